@@ -48,7 +48,7 @@ export function LoginPage({ site, withoutPassword, form }: LoginProps) {
         <div className="mx-auto flex w-full max-w-[452px] grow flex-col px-4 pt-6 pb-16 sm:pt-[max(24px,50vh-289px)] sm:pb-8">
           <h1 className="text-30 font-semibold text-ink-1">登录</h1>
           <p className="mb-3 text-15 text-ink-2">
-            没有账号？<a href="/register" className="text-link underline underline-offset-4">注册</a>
+            没有账号？<a data-register href="/register" className="text-link underline underline-offset-4">注册</a>
           </p>
           <noscript>
             <p className="mb-3 rounded-control bg-warning-tint px-3.5 py-2.5 text-14 text-ink-1">

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { markUser } from "../../lib/shared/api_client.ts";
-import { safeRedirect } from "../../lib/shared/redirect_path.ts";
+import { target, withTarget } from "./kit/target.ts";
 import { PasswordLogin, type SignedIn } from "./login/PasswordLogin.tsx";
 
 const ResetPassword = lazy(() => import("./login/ResetPassword.tsx").then((it) => ({ default: it.ResetPassword })));
@@ -35,9 +35,12 @@ export default function LoginCard({ legalVersion, passwordMin }: { legalVersion:
   const [questions, setQuestions] = useState<Question[]>([]);
   const [closesAt, setClosesAt] = useState("");
   const goal = useRef("/");
-  // Read from the address in the browser, because the cached page is the same for every visitor.
-  const target = () => safeRedirect(new URLSearchParams(location.search).get("redirect"));
-  useEffect(() => setBack(placeOf(target())), []);
+  useEffect(() => {
+    setBack(placeOf(target()));
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-register]")) {
+      link.href = withTarget("/register");
+    }
+  }, []);
 
   function leave() {
     toast.success("登录成功，正在跳转...");

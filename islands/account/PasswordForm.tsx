@@ -9,15 +9,13 @@ import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { markUser, ownApi } from "../../lib/shared/api_client.ts";
 import { changePassword } from "../../lib/shared/calls/own_account.ts";
-import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { byRules } from "../kit/form_checks.ts";
 import { untilGone } from "../kit/until_gone.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
+import { target } from "./kit/target.ts";
 import { validateChange } from "./kit/validation.ts";
 
 const LEAVE = 1500;
-
-const target = () => safeRedirect(new URLSearchParams(location.search).get("redirect"));
 
 type Props = {
   /** An administrator has set the password; it may also be changed later. */

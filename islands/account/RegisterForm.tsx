@@ -17,6 +17,7 @@ import { failureText } from "./kit/failures.ts";
 import type { Receipt } from "./register/RegisteredDialog.tsx";
 import { groups, RegisterFields } from "./register/RegisterFields.tsx";
 import { registrationDraft } from "./kit/draft.ts";
+import { target } from "./kit/target.ts";
 import { useCode } from "./kit/use_code.ts";
 import { type RegisterValues, registrationOf, validateRegistration } from "./kit/validation.ts";
 import { Check } from "../../components/icon/icons.ts";
@@ -47,7 +48,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
     fallback: (error) => failureText(error, "注册"),
     aloud: true,
     save: async (values) => {
-      const body = registrationOf(values, legalVersion || true);
+      const body = { ...registrationOf(values, legalVersion || true), redirect: target() };
       const { data } = await api.call(sendRegistration, { body });
       tab.forget(registrationDraft.name);
       setApplied({ ...data, email: values.email.trim() });

@@ -10,13 +10,15 @@ import SettingsEditor, { type SettingsProps } from "../../islands/admin/administ
 import UserAudit from "../../islands/admin/account/UserAudit.tsx";
 import * as userList from "../../islands/admin/account/UserTable.tsx";
 import { config } from "../../lib/config.ts";
+import { decisionTexts } from "../../lib/content/emails/account.ts";
+import { qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { feedbackStats } from "../../lib/domain/account/feedback.ts";
 import { statusCounts, userTable } from "../../lib/domain/account/users.ts";
 import { outboxDir } from "../../lib/domain/email_server.ts";
 import { adminTable, may } from "../../lib/domain/administration/admins.ts";
 import { adminSettings } from "../../lib/domain/administration/setting_views.ts";
 import { isSetupHidden } from "../../lib/domain/administration/setup.ts";
-import { passwordMinimum, readSettings } from "../../lib/domain/settings.ts";
+import { emailSite, passwordMinimum, readSettings } from "../../lib/domain/settings.ts";
 import { storageState } from "../../lib/flows/storage_state.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { prepareXlsx } from "../../lib/web/files/xlsx.ts";
@@ -63,7 +65,9 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
   const first = await adminSettings();
   if (tab === "notification") {
     const otherwise = config().smtpUrl ? "environment" : outboxDir() ? "folder" : "none";
-    return { tab, first, otherwise, ownEmail: c.var.admin.email };
+    const [head, code] = [await emailSite(), await qrcodeDocument.get()];
+    const builtIn = decisionTexts(head, { group: code !== null });
+    return { tab, first, otherwise, ownEmail: c.var.admin.email, builtIn };
   }
   if (tab === "security") return { tab, first };
   const now = await readSettings();

@@ -1,6 +1,6 @@
 // The text of every email: subject, links, escaping, and a single code in an email with a code.
 import assert from "node:assert/strict";
-import * as accountEmails from "../../lib/content/emails/account.ts";
+import * as account from "../../lib/content/emails/account.ts";
 import * as forumEmails from "../../lib/content/emails/forum.ts";
 import type { Email, EmailSite } from "../../lib/content/emails/layout.ts";
 import * as administratorEmails from "../../lib/content/emails/administrators.ts";
@@ -8,6 +8,7 @@ import * as releaseEmails from "../../lib/content/emails/releases.ts";
 import * as twoFactorEmails from "../../lib/content/emails/two_factor.ts";
 import { everyEmail, site } from "../support/emails.ts";
 
+const { decisionTexts, ...accountEmails } = account;
 const emails = { ...accountEmails, ...forumEmails, ...administratorEmails, ...twoFactorEmails, ...releaseEmails };
 
 const name = "张三";
@@ -110,6 +111,25 @@ Deno.test("a template replaces the text of the two decisions, and its placeholde
   assert.match(html, /<a href="http:\/\/192\.168\.100\.200:8000\/register">/);
   assert.match(emails.approvedEmail(site, { name, template }).text, /结果见 http:\/\/192\.168\.100\.200:8000\/login/);
   assert.match(emails.approvedEmail(site, { name, template: " " }).text, /已通过审核/);
+});
+
+Deno.test("the built-in texts, taken over as templates, are the built-in emails", () => {
+  for (const group of [false, true]) {
+    const { approved, rejected } = decisionTexts(site, { group });
+    const approval = { name, group, redirect: "/download" };
+    assert.deepEqual(
+      emails.approvedEmail(site, { ...approval, template: approved }),
+      emails.approvedEmail(site, approval),
+    );
+    for (const reason of ["", "单位名称不完整"]) {
+      const rejection = { name, reason };
+      assert.deepEqual(
+        emails.rejectedEmail(site, { ...rejection, template: rejected }),
+        emails.rejectedEmail(site, rejection),
+      );
+    }
+  }
+  assert.match(emails.approvedEmail(site, { name }).text, /^张三，您好：\n\n您的注册申请已通过审核/);
 });
 
 Deno.test("a template without a placeholder for the reason has it after its text", () => {

@@ -1,6 +1,7 @@
 // The draft of the registration, stored in this tab until it is sent; never passwords or codes.
 import { tab } from "../../../lib/shared/browser/memory.ts";
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
+import { withTarget } from "./target.ts";
 import type { RegisterValues } from "./validation.ts";
 
 /** The address of the registration with a draft: the parameter loads the form, which fills in the draft. */
@@ -23,7 +24,9 @@ export const registrationDraft = {
     "purpose_text",
   ] as const satisfies readonly (keyof Draft)[],
   onTyped() {
-    if (!location.search) history.replaceState(history.state, "", WITH_DRAFT); // for a reload
+    if (!new URLSearchParams(location.search).has("draft")) {
+      history.replaceState(history.state, "", withTarget(WITH_DRAFT)); // for a reload
+    }
   },
 };
 

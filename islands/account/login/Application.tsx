@@ -3,6 +3,7 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { tab } from "../../../lib/shared/browser/memory.ts";
 import { type Draft, draftOf, registrationDraft, WITH_DRAFT } from "../kit/draft.ts";
+import { withTarget } from "../kit/target.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 
 export type ApplicationState = {
@@ -37,7 +38,7 @@ export function Application({ message, application }: { message: string; applica
       </dl>
       {rejected && (
         <Button
-          href={WITH_DRAFT}
+          href={withTarget(WITH_DRAFT)}
           size="sm"
           className="mt-2"
           onClick={() => tab.keep(registrationDraft.name, JSON.stringify(draftOf(previous)))}

@@ -10,6 +10,7 @@ import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import type { Applied } from "../../../lib/shared/calls/account.ts";
 import { qrcode } from "../../../lib/shared/calls/qrcode.ts";
 import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
+import { withTarget } from "../kit/target.ts";
 
 export type Receipt = Applied & { email: string };
 
@@ -56,7 +57,7 @@ export function RegisteredDialog({ applied, contact }: { applied: Receipt; conta
       width={560}
       footer={
         <>
-          <Button href="/login">查看审核进度</Button>
+          <Button href={withTarget("/login")}>查看审核进度</Button>
           <Button variant="primary" onClick={home}>返回首页</Button>
         </>
       }

@@ -5,6 +5,7 @@ import { type FirstList, useList } from "../../kit/use_list.ts";
 import { ExportButton } from "../kit/export/ExportButton.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
+import { PageLink } from "../kit/PageLink.tsx";
 import { filterColumns, RangeFilter } from "../kit/RangeFilter.tsx";
 import { ChangesDialog } from "./logs/ChangesDialog.tsx";
 import { list } from "./logs/log_query.ts";
@@ -35,7 +36,10 @@ const action: LogColumn = { id: "action", header: "操作", cell: (row) => actio
 const target: LogColumn = {
   id: "target",
   header: "对象",
-  cell: ({ target: { kind, id, label } }) => `${kindLabel(kind)}${id === null ? "" : ` #${id}`} ${label}`,
+  cell: ({ target: { kind, id, label }, target_url = null }) => {
+    const text = `${kindLabel(kind)}${id === null ? "" : ` #${id}`} ${label}`;
+    return target_url === null ? text : <PageLink href={target_url} text={text} />;
+  },
   width: 232,
   grows: true,
   read: true,

@@ -1,4 +1,4 @@
-// The title of a row as a link to the public page, if there is one.
+// The title of a row as a link to its page, if there is one.
 import { CutText } from "../../../components/table/CutText.tsx";
 
 export function PageLink({ href, text }: { href: string | null; text: string }) {

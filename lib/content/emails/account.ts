@@ -37,46 +37,58 @@ export function appliedEmail(
   });
 }
 
-type Decided = { name: string; reason?: string; template?: string };
+/** A line that is left out when there is no reason. */
+const REASON = "原因：{reason}";
 
 /**
- * Tells an applicant of the approval, with the first steps; with `group` also of the user group. The text of a `template`
- * replaces the product's text; its `{name}` and `{link}` are filled in.
+ * Returns the built-in texts of the two decision emails, with the placeholders of the institute's own: `{name}`, `{link}`
+ * and `{reason}`. With `group` the first one mentions the user group.
  */
-export function approvedEmail(site: EmailSite, { name, template, group }: Decided & { group?: boolean }): Email {
-  const link = `${site.publicUrl}/login`;
-  if (template?.trim()) {
-    const lines = fill(template, { name, reason: "", link });
-    return layOut(site, { subject: "审核通过", priority, lines, greeting: false });
-  }
-  const lines = [
+export function decisionTexts({ publicUrl }: EmailSite, { group = false } = {}) {
+  const approved = [
+    "{name}，您好：",
     "您的注册申请已通过审核，现在可以登录并下载软件：",
-    link,
+    "{link}",
     "1. 下载并安装软件：",
-    `${site.publicUrl}/download`,
+    `${publicUrl}/download`,
     "2. 按教程完成第一次处理：",
-    `${site.publicUrl}/tutorials`,
+    `${publicUrl}/tutorials`,
     "3. 查阅各模块的参数和原理：",
-    `${site.publicUrl}/document`,
+    `${publicUrl}/document`,
     ...group ? ["4. 用微信扫码加入用户交流群，获取安装支持；二维码也在本站首页。"] : [],
   ];
-  return layOut(site, { subject: "审核通过", priority, name, lines, ...group && { qrcode: true } });
+  const rejected = [
+    "{name}，您好：",
+    "很抱歉，您的注册申请未通过审核。",
+    REASON,
+    "您可以修改资料后用同一邮箱重新申请：",
+    "{link}",
+  ];
+  return { approved: approved.join("\n"), rejected: rejected.join("\n") };
 }
 
+/** `template` replaces the built-in text, if it is not empty. */
+type Decided = { name: string; template?: string };
+type Approved = Decided & { group?: boolean; redirect?: string };
+
 /**
- * Tells an applicant of the refusal. A `template` is used as in `approvedEmail`; the reason follows the text of a
- * template without `{reason}`.
+ * Tells an applicant of the approval, with the first steps; with `group` also of the user group. The sign-in of its link
+ * leads to the path `redirect`.
  */
-export function rejectedEmail(site: EmailSite, { name, reason = "", template }: Decided): Email {
-  const link = `${site.publicUrl}/register`;
-  const because = reason ? [`原因：${reason}`] : [];
-  if (template?.trim()) {
-    const after = template.includes("{reason}") ? [] : because;
-    const lines = [...fill(template, { name, reason, link }), ...after];
-    return layOut(site, { subject: "审核未通过", priority, lines, greeting: false });
-  }
-  const lines = ["很抱歉，您的注册申请未通过审核。", ...because, "您可以修改资料后用同一邮箱重新申请：", link];
-  return layOut(site, { subject: "审核未通过", priority, name, lines });
+export function approvedEmail(site: EmailSite, { name, template, group, redirect }: Approved): Email {
+  const link = `${site.publicUrl}/login${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ""}`;
+  const text = template?.trim() || decisionTexts(site, { group }).approved;
+  const lines = fill(linesOf(text), { name, reason: "", link });
+  return layOut(site, { subject: "审核通过", priority, lines, greeting: false, ...group && { qrcode: true } });
+}
+
+/** Tells an applicant of the refusal. The reason follows a text without `{reason}`. */
+export function rejectedEmail(site: EmailSite, { name, reason = "", template }: Decided & { reason?: string }): Email {
+  const text = template?.trim() || decisionTexts(site).rejected;
+  const lines = linesOf(text.includes("{reason}") ? text : `${text}\n${REASON}`);
+  const values = { name, reason, link: `${site.publicUrl}/register` };
+  const given = lines.filter((line) => reason || line !== REASON);
+  return layOut(site, { subject: "审核未通过", priority, lines: fill(given, values), greeting: false });
 }
 
 /** Reports a changed password. */
@@ -141,8 +153,8 @@ export function addressChangedEmail(
   return layOut(site, { subject: "邮箱已更换", priority, name, lines });
 }
 
-function fill(template: string, values: Record<"name" | "reason" | "link", string>): string[] {
-  return linesOf(template.replace(/\{(name|reason|link)\}/g, (_, place: keyof typeof values) => values[place]));
+function fill(lines: string[], values: Record<"name" | "reason" | "link", string>): string[] {
+  return lines.map((line) => line.replace(/\{(name|reason|link)\}/g, (_, place: keyof typeof values) => values[place]));
 }
 
 function linesOf(text: string): string[] {

@@ -7,7 +7,7 @@ import type { ImportedUser } from "../../shared/schemas/administration/user_impo
 import { workdayAfter } from "../../shared/time.ts";
 import { isClosed, isErased, type Origin, type Profile, type User, userTable } from "./users.ts";
 
-type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
+type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent" | "redirect">;
 type Applied = Application & { origin: Origin };
 
 const DECISIONS_KEPT = 50; // the row stays far below the store's 64 KiB
@@ -111,6 +111,7 @@ export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict,
     const decision = { from: user.status, to, reason, admin, created_at: now };
     return {
       ...user,
+      ...(to === "approved" && { redirect: "" }),
       status: to,
       reason,
       decisions: [...user.decisions, decision].slice(-DECISIONS_KEPT),

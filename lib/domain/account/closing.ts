@@ -68,6 +68,7 @@ export async function anonymize(id: number): Promise<void> {
     decisions: [],
     consent: null,
     origin: null,
+    redirect: "",
     password_change_required: false,
     notices: {},
     following: [],

@@ -42,6 +42,8 @@ export type User = {
   reason: string;
   decisions: Decision[];
   consent: Consent | null;
+  /** The page that the applicant wanted to open; stored until the approval, whose email leads there. */
+  redirect?: string;
   /** Null for an account that an administrator added, and after erasing; missing before this was stored. */
   origin?: Origin | null;
   /** False while the email is one that an administrator typed. */

@@ -67,6 +67,7 @@ export async function decideApplication(
 ): Promise<User> {
   const [head, { notification }, qrcode] = [await emailSite(), await readSettings(), await qrcodeDocument.get()];
   const decided = await transaction(async (tx) => {
+    const redirect = (await userTable.get(id, tx))?.redirect;
     const user = await decide(id, { to: verdicts[verdict], reason, seen_at, admin: actor.admin.username }, tx);
     const target = { kind: "user", id, label: user.name };
     await recordOperation(actor, { action: `user.${verdict}`, target, fields: ["status"] }, tx);
@@ -74,7 +75,7 @@ export async function decideApplication(
     const approved = verdict === "approve";
     const { templates } = notification;
     const email = approved
-      ? approvedEmail(head, { name: user.name, template: templates.approved, group: qrcode !== null })
+      ? approvedEmail(head, { name: user.name, template: templates.approved, group: qrcode !== null, redirect })
       : rejectedEmail(head, { name: user.name, reason, template: templates.rejected });
     await notify(user, { kind: "application", about: { approved, reason }, email }, tx);
     return user;

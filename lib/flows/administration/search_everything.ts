@@ -8,6 +8,7 @@ import { tutorialTable } from "../../domain/content/tutorials.ts";
 import { versionTable } from "../../domain/content/versions.ts";
 import { emailsTo } from "../../domain/emails.ts";
 import { topicTable } from "../../domain/forum/topics.ts";
+import { addressOf } from "../../shared/administration/addresses.ts";
 import type { FoundKind, FoundThings } from "../../shared/calls/admin_session.ts";
 import { postStateLabels } from "../../shared/forum/labels.ts";
 import { feedbackStatusLabels, type Permission, userStatusLabels } from "../../shared/labels.ts";
@@ -23,8 +24,6 @@ type Source = {
 };
 
 const notes = (...parts: string[]) => parts.filter(Boolean).join("、");
-/** The address of a list that shows the row with that keyword. */
-const listAddress = (path: string, keyword: string) => `${path}?${new URLSearchParams({ keyword })}`;
 
 /** In the order of the groups. */
 const sources: Record<FoundKind, Source> = {
@@ -35,7 +34,7 @@ const sources: Record<FoundKind, Source> = {
       (await bestUsers(word, limit)).map(({ id, name, email, phone, institution_name, status }) => ({
         title: name,
         note: notes(email, phone, institution_name, userStatusLabels[status]),
-        url: `/admin/users/list?user=${id}`,
+        url: addressOf.user({ id }),
       })),
   },
   versions: {
@@ -45,7 +44,7 @@ const sources: Record<FoundKind, Source> = {
       (await versionTable.list.best(word, { limit })).map(({ id, software_name, version_number, release_date }) => ({
         title: `${software_name} v${version_number}`,
         note: release_date,
-        url: `/admin/content/version/${id}`,
+        url: addressOf.version({ id }),
       })),
   },
   cases: {
@@ -53,7 +52,7 @@ const sources: Record<FoundKind, Source> = {
     permission: "content:edit",
     find: async (word, limit) =>
       (await caseTable.list.best(word, { limit })).map(({ id, title, short_description }) => {
-        return { title, note: short_description, url: `/admin/content/case/${id}` };
+        return { title, note: short_description, url: addressOf.case({ id }) };
       }),
   },
   tutorials: {
@@ -61,7 +60,7 @@ const sources: Record<FoundKind, Source> = {
     permission: "content:edit",
     find: async (word, limit) =>
       (await tutorialTable.list.best(word, { limit })).map(({ id, title }) => {
-        return { title, note: "", url: `/admin/content/tutorial/${id}` };
+        return { title, note: "", url: addressOf.tutorial({ id }) };
       }),
   },
   news: {
@@ -69,7 +68,7 @@ const sources: Record<FoundKind, Source> = {
     permission: "content:edit",
     find: async (word, limit) =>
       (await newsTable.list.best(word, { limit })).map(({ title, source }) => {
-        return { title, note: source, url: listAddress("/admin/content/new", shortened(title, LONGEST_KEYWORD)) };
+        return { title, note: source, url: addressOf.news({ title }) };
       }),
   },
   feedback: {
@@ -79,7 +78,7 @@ const sources: Record<FoundKind, Source> = {
       (await feedbackTable.list.best(word, { limit })).map(({ id, name, email, feedback, feedback_status }) => ({
         title: shortened(feedback, EXCERPT),
         note: notes(name, email, feedbackStatusLabels[feedback_status]),
-        url: `/admin/users/feedback?item=${id}`,
+        url: addressOf.feedback({ id }),
       })),
   },
   topics: {
@@ -89,7 +88,7 @@ const sources: Record<FoundKind, Source> = {
       (await topicTable.list.best(joinedTerms(folded(word)).trim(), { limit })).map(({ id, title, state }) => ({
         title,
         note: postStateLabels[state],
-        url: `/admin/content/forum?${new URLSearchParams({ state, post: `review-${id}` })}`,
+        url: addressOf.review({ id, state }),
       })),
   },
   mails: {
@@ -97,7 +96,7 @@ const sources: Record<FoundKind, Source> = {
     permission: "settings:edit",
     find: async (word, limit) =>
       (await emailsTo(word.toLowerCase(), limit)).map(({ to, subject, state, created_at }) => {
-        return { title: to, note: notes(subject, siteTime(created_at)), url: `/admin/mails?state=${state}` };
+        return { title: to, note: notes(subject, siteTime(created_at)), url: addressOf.mail({ state }) };
       }),
   },
   admins: {
@@ -105,13 +104,12 @@ const sources: Record<FoundKind, Source> = {
     permission: "admin:manage",
     find: async (word, limit) =>
       (await adminTable.list.best(word, { limit })).map(({ username, email, role }) => {
-        return { title: username, note: notes(role, email), url: listAddress("/admin/admins", username) };
+        return { title: username, note: notes(role, email), url: addressOf.admin({ username }) };
       }),
   },
 };
 
 const EXCERPT = 40; // characters of a text without a title
-const LONGEST_KEYWORD = 64;
 const shortened = (text: string, length: number) => [...text].slice(0, length).join("");
 
 /** Returns the best matches of each kind that the administrator may see, without empty groups. */

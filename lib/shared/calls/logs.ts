@@ -64,6 +64,8 @@ export const LogRow = z.strictObject({
   result: z.string(),
   admin: z.strictObject({ id: integer, username: z.string() }),
   target: z.strictObject({ kind: z.string(), id: z.nullable(integer), label: z.string() }),
+  /** The screen with the target; missing when it no longer exists. */
+  target_url: z.optional(z.string()),
   fields: z.array(z.string()),
   changes: z.array(LoggedChange),
 });

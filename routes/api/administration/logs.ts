@@ -1,5 +1,6 @@
 // The operation log, the sign-in log and the visit log: pages, and exports as files.
 import { logPage } from "../../../lib/domain/administration/log_list.ts";
+import { withTargets } from "../../../lib/domain/administration/log_targets.ts";
 import { visitPage } from "../../../lib/domain/administration/visit_list.ts";
 import { logExport, visitExport } from "../../../lib/flows/administration/exports.ts";
 import {
@@ -17,7 +18,11 @@ import { giveXlsx, type Sheet } from "../../../lib/web/files/xlsx.ts";
 import { handle } from "../../../lib/web/handle.ts";
 
 export const logCalls = [
-  handle(calls.logs, ({ query }) => query.type === "visit" ? visitPage(query) : logPage(query)),
+  handle(calls.logs, async ({ query }) => {
+    if (query.type === "visit") return await visitPage(query);
+    const { data, ...page } = await logPage(query);
+    return { ...page, data: await withTargets(data) };
+  }),
   handle(calls.exportLogs, async ({ c, query, actor }) => {
     if (query.type === "visit") {
       return giveCsv(c, "visits.csv", { columns: visitColumns, rows: await visitExport(query, actor) });

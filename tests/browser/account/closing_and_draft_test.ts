@@ -23,7 +23,7 @@ browserTest(
   "a reload restores the typed text and the countdown, but neither password nor code",
   { site },
   async (page, base) => {
-    await page.goto(`${base}/register`);
+    await page.goto(`${base}/register?redirect=/news`);
     await field(page, "email").fill("draft@example.com");
     await page.getByRole("button", { name: "获取验证码" }).click();
     await page.getByRole("button", { name: /秒后重试/ }).waitFor();
@@ -54,12 +54,12 @@ browserTest(
     const body = registration({ email, purpose, code: await product.codeFor(email) });
     const { id } = (await product.call("POST", "/api/auth/verify-code", { body })).json.data;
     await transaction((tx) => decide(id, { to: "rejected", reason: "单位名称不完整", admin: "test" }, tx));
-    await page.goto(`${base}/login`);
+    await page.goto(`${base}/login?redirect=/news`);
     await field(page, "identifier").fill(email);
     await field(page, "password").fill(password);
     await page.getByRole("button", { name: "登录", exact: true }).click();
     await page.getByRole("link", { name: "重新申请" }).click();
-    await page.waitForURL(`${base}/register?draft`);
+    await page.waitForURL(`${base}/register?draft&redirect=%2Fnews`);
     await asleep(page);
     await field(page, "purpose_text").and(page.locator(`[value="${purpose}"]`)).or(field(page, "purpose_text"))
       .waitFor();

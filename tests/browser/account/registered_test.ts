@@ -9,7 +9,9 @@ const created_at = "2026-11-20T02:00:00Z";
 const expected_by = "2026-11-25";
 
 async function fillApplication(page: Page, base: string) {
-  await page.goto(`${base}/register`);
+  await page.goto(`${base}/login?redirect=%2Fdownload%23GAC_MSS`);
+  await page.locator("[data-register][href*=redirect]").click();
+  await page.waitForURL(`${base}/register?redirect=%2Fdownload%23GAC_MSS`);
   await awake(page);
   const fields = {
     email: "li.na@example.com",
@@ -51,6 +53,9 @@ browserTest("an application ends with its number, date and the group's code", { 
   const sent = open.asked.find(({ call }) => call === "POST /auth/verify-code")?.body as Record<string, unknown>;
   assert.equal(sent.purpose, "学术研究");
   assert.equal(sent.consent, "2026-09-01");
+  assert.equal(sent.redirect, "/download#GAC_MSS");
+  const progress = dialog.getByRole("link", { name: "查看审核进度" });
+  assert.equal(await progress.getAttribute("href"), "/login?redirect=%2Fdownload%23GAC_MSS");
   assert.ok(!("confirm" in sent));
   await dialog.getByRole("button", { name: "返回首页" }).click();
   await page.waitForURL(`${base}/`);

@@ -25,6 +25,8 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
   await page.getByRole("button", { name: /^王磊/ }).click();
   assert.equal(new URL(page.url()).searchParams.get("item"), String(id));
   const detail = page.getByRole("region", { name: "王磊的反馈" });
+  const first = detail.getByRole("listitem").and(detail.locator("[aria-current=step]"));
+  assert.match(await first.innerText(), /^已提交\s/, "a step is an event");
   await detail.getByRole("button", { name: "标记已读" }).click();
   await page.getByText("已标记为已读").waitFor();
   for (const tab of ["全部 1", "未读 0", "已读 1", "处理中 0", "已完成 0"]) {

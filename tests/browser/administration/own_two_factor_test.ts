@@ -35,11 +35,6 @@ async function begin(page: Page) {
   return { secret: secret as string, code: (off = 0) => codeAt(keyOf(secret), Date.now() + off) };
 }
 
-async function send(page: Page, otp: string) {
-  await page.keyboard.type(otp);
-  await page.keyboard.press("Enter");
-}
-
 const card = (page: Page) => page.getByRole("main");
 
 browserTest("by keyboard it is set up; a wrong clock is reported; the codes are saved, and not requested again", {
@@ -51,7 +46,8 @@ browserTest("by keyboard it is set up; a wrong clock is reported; the codes are 
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole("button", { name: "启用动态验证码" }).focus();
   await page.keyboard.press("Enter");
-  await send(page, "Wrong1234");
+  await page.keyboard.type("Wrong1234");
+  await page.keyboard.press("Enter");
   await card(page).getByText("当前密码错误").waitFor();
   await page.getByRole("button", { name: "取消" }).click();
   const { secret, code } = await begin(page);
@@ -65,16 +61,16 @@ browserTest("by keyboard it is set up; a wrong clock is reported; the codes are 
   const field = page.getByLabel("动态验证码", { exact: true });
   assert.equal(await field.getAttribute("autocomplete"), "one-time-code");
   await field.focus();
-  await send(page, code(-30 * MINUTE));
+  await page.keyboard.type(code(-30 * MINUTE));
   await page.getByText(/服务器时间为 \d\d:\d\d:\d\d（北京时间），这个验证码与前后 5 分钟内的都不符/).waitFor();
   assert.equal(await field.getAttribute("aria-invalid"), "true");
-  await send(page, code(3 * MINUTE)); // half a minute less when a time step of the clock ends meanwhile
+  await page.keyboard.type(code(3 * MINUTE)); // half a minute less when a time step of the clock ends meanwhile
   await page.getByText(/手机时间约快 (3|2\.5) 分钟/).waitFor();
-  await send(page, code(-2 * MINUTE));
+  await page.keyboard.type(code(-2 * MINUTE));
   await page.getByText(/手机时间约慢 (2|2\.5) 分钟/).waitFor();
   assert.equal(await own.step(), undefined);
   const right = code();
-  await send(page, `${right.slice(0, 3)} ${right.slice(3)}`);
+  await page.keyboard.type(`${right.slice(0, 3)} ${right.slice(3)}`);
   await page.getByText("它们只显示这一次").waitFor();
 
   const codes = await page.getByRole("list", { name: "恢复码" }).getByRole("listitem").allInnerTexts();
@@ -133,14 +129,14 @@ browserTest("an unfinished set-up has no effect; of two windows the latest key c
   assert.notEqual(first.secret, second.secret);
   await page.bringToFront();
   await page.getByLabel("动态验证码", { exact: true }).focus();
-  await send(page, first.code());
+  await page.keyboard.type(first.code());
   await page.getByText("添加的是最后一次显示的密钥").waitFor();
   await other.bringToFront();
   await other.getByLabel("动态验证码", { exact: true }).focus();
-  await send(other, second.code());
+  await other.keyboard.type(second.code());
   await other.getByText("它们只显示这一次").waitFor();
   await page.bringToFront();
-  await send(page, first.code());
+  await page.keyboard.type(first.code());
   await page.getByText("动态验证码已启用").waitFor();
   await page.getByText("剩余 10 个").waitFor();
   await other.getByRole("button", { name: "已保存" }).click();
@@ -157,9 +153,9 @@ browserTest(
     assert.ok(elsewhere && other);
     await openOwn(other, base, { admin: known.admin, token: await product.openFor("admin", known.admin) });
     const { code } = await begin(other);
-    await begin(page).then((last) => send(page, last.code()));
+    await begin(page).then((last) => page.keyboard.type(last.code()));
     await page.getByText("它们只显示这一次").waitFor();
-    await send(other, code());
+    await other.keyboard.type(code());
     await other.getByRole("dialog", { name: "登录已过期，请重新登录" }).waitFor();
     await page.getByRole("button", { name: "已保存" }).click();
     await elsewhere.close();
@@ -183,15 +179,12 @@ browserTest("on a phone: new recovery codes by password and code, errors at thei
   await renew.getByText("请输入动态验证码").waitFor();
   await renew.getByLabel("当前密码", { exact: true }).fill("Wrong1234");
   await renew.getByLabel("动态验证码", { exact: true }).fill(code());
-  await act.tap();
   await renew.getByText("当前密码错误").waitFor();
   await renew.getByLabel("当前密码", { exact: true }).fill(password);
   await renew.getByLabel("动态验证码", { exact: true }).fill(await wrongCode(own.id));
-  await act.tap();
   await renew.getByText("动态验证码错误").waitFor();
   assert.deepEqual(await axeFindings(page), []);
   await renew.getByLabel("动态验证码", { exact: true }).fill(code());
-  await act.tap();
   await page.getByText("恢复码已更换").waitFor();
   const fresh = await page.getByRole("list", { name: "恢复码" }).getByRole("listitem").allInnerTexts();
   assert.ok(!fresh.some((one) => codes.includes(one)));
@@ -219,7 +212,6 @@ browserTest(
     const renew = page.getByRole("dialog", { name: "更换恢复码" });
     await renew.getByLabel("当前密码", { exact: true }).fill(password);
     await renew.getByLabel("动态验证码", { exact: true }).fill(code());
-    await page.keyboard.press("Enter");
     await page.getByText("动态验证码未启用").waitFor();
     await page.getByRole("button", { name: "启用动态验证码" }).waitFor();
   },

@@ -43,7 +43,6 @@ async function setUp(page: Page) {
   const { secret } = await (await answered).json();
   await page.getByAltText("密钥的二维码").waitFor();
   await page.keyboard.type(codeAt(keyOf(secret)));
-  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "已保存" }).click();
   await page.getByText("剩余 10 个").waitFor();
   await awake(page);

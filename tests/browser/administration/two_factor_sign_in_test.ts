@@ -34,7 +34,7 @@ async function enter(page: Page, base: string, username: string, path = "/admin/
 const focused = (element: Element) => element === document.activeElement;
 
 browserTest(
-  "by keyboard: the code is requested after the password, errors are at the field, a pasted code is submitted",
+  "by keyboard: the code is requested after the password, its sixth digit submits, and a wrong code is replaced",
   { site, context: { ...context, permissions: ["clipboard-read", "clipboard-write"] }, expect },
   async (page, base) => {
     const { id, username, code } = await personWithStep();
@@ -46,13 +46,15 @@ browserTest(
     await page.keyboard.press("Enter");
     await page.getByText("请输入动态验证码").waitFor();
     assert.equal(await field.getAttribute("aria-invalid"), "true");
-    await page.keyboard.type(await wrongCode(id));
-    await page.keyboard.press("Enter");
+    const [wrong, right] = [await wrongCode(id), code()];
+    await page.keyboard.type(wrong);
     await page.getByText("动态验证码错误").waitFor();
-    const right = code();
+    assert.equal(await field.inputValue(), wrong);
+    await page.keyboard.type(right.slice(0, 5));
+    assert.equal(await field.inputValue(), right.slice(0, 5), "typing replaces the wrong code");
+    await page.keyboard.press("Control+a");
     await page.evaluate((text) => navigator.clipboard.writeText(text), `${right.slice(0, 3)} ${right.slice(3)}`);
     await page.keyboard.press("Control+v");
-    await page.keyboard.press("Enter");
     await page.waitForURL(/\/admin\/logs$/);
   },
 );
@@ -95,14 +97,14 @@ browserTest(
     const field = await enter(page, base, username);
     const wrong = await wrongCode(id);
     for (let n = 1; n <= 5; n++) {
-      await field.fill(wrong);
+      await field.fill("");
       const answered = page.waitForResponse(/auth\/login$/);
-      await page.keyboard.press("Enter");
+      await field.fill(wrong);
       await answered;
       await page.getByRole("button", { name: "登录", exact: true }).waitFor();
     }
     await field.fill(wrong);
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter"); // the same digits again
     await page.getByRole("alert").getByText(/登录失败次数过多，请\d+分钟后再试/).waitFor();
     assert.ok(await field.isVisible());
   },
@@ -129,6 +131,5 @@ browserTest("a session that ends during work requires the code as well, and the 
   await page.keyboard.press("Enter");
   await again.getByLabel("动态验证码", { exact: true }).waitFor();
   await page.keyboard.type(code());
-  await page.keyboard.press("Enter");
   await page.getByText("已保存").waitFor();
 });

@@ -33,6 +33,7 @@ browserTest("a picture of another type, above the limit or missing is refused wi
   await Deno.remove(large);
   await page.locator("form img[src^='blob:']").waitFor();
   await page.getByText("尚未保存，预览新二维码的弹窗").waitFor();
+  await page.getByRole("figure", { name: "加入用户交流群" }).locator("img[src^='blob:']").waitFor();
   await page.getByRole("button", { name: "重置" }).click();
   await page.getByText("选择图片", { exact: true }).waitFor();
   assert.equal(await page.locator("img[src^='blob:']").count(), 0);

@@ -114,6 +114,29 @@ browserTest("a draft survives a reload, with fields that have a state of their o
   assert.equal(await note(page).count(), 0);
 });
 
+browserTest("the form of a new item of each kind restores its draft after a reload", { site, context }, async (
+  page,
+  base,
+) => {
+  answering(page, true);
+  for (
+    const [kind, name] of [["case", "title"], ["tutorial", "title"], ["version", "version_number"], ["new", "title"]]
+  ) {
+    const openForm = async () => {
+      await awake(page);
+      if (kind === "new") await page.getByRole("button", { name: "新建资讯" }).first().click();
+    };
+    await page.goto(`${base}/admin/content/${kind}${kind === "new" ? "" : "/new"}`);
+    await openForm();
+    const field = page.locator(`[name=${name}]`);
+    await field.fill("8.7.6");
+    await page.reload();
+    await openForm();
+    await note(page).waitFor();
+    assert.equal(await field.inputValue(), "8.7.6", `${kind}`);
+  }
+});
+
 browserTest("a draft of a row that has been changed since says so, and saving it is a conflict", {
   site,
   context,

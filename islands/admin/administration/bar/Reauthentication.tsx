@@ -104,7 +104,6 @@ function PasswordDialog({ asked, username, answer }: DialogProps) {
     if (next.otp === undefined) return selectField(form, "password");
     setAsksCode(true); // its field receives the focus when it appears
     setRefusal(asksCode ? next : {});
-    selectField(form, "otp");
   }
   return (
     <dialog

@@ -74,7 +74,7 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
   );
 }
 
-/** 未读 → 已读 → 处理中 → 已完成, with time and administrator of each status. */
+/** 已提交 → 已读 → 处理中 → 已完成, with time and administrator of each status. */
 function Steps({ item }: { item: AdminFeedback }) {
   const last = feedbackStatuses.length - 1;
   const reached = new Map(item.steps.map((step) => [step.status, step]));
@@ -98,7 +98,7 @@ function Steps({ item }: { item: AdminFeedback }) {
           >
             <span className="flex items-center gap-1.5 whitespace-nowrap">
               {done && <Icon size={15} aria-hidden="true" className="shrink-0" />}
-              {feedbackStatusLabels[status]}
+              {status === "unread" ? "已提交" : feedbackStatusLabels[status]}
               {n < last && <span aria-hidden="true" className="h-px grow bg-line-strong" />}
             </span>
             {done && <span className="block text-13 break-words">{shortDateTime(created_at)} {admin}</span>}

@@ -1,7 +1,8 @@
 // The key of two-factor authentication, as a QR code and as text, and the field for the first code.
 import { useEffect, useState } from "react";
+import { useController } from "react-hook-form";
 import { grouped, isLate, setUpFailure } from "./two_factor_forms.ts";
-import { InputField } from "../../kit/bound_fields.tsx";
+import { OtpField } from "../../kit/OtpField.tsx";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
 import { bySchema } from "../../../kit/form_checks.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
@@ -31,12 +32,12 @@ export function ConfirmKey({ shown, onCancel, onDone, onLate }: Props) {
         onDone((await adminApi.call(finishSecondStep, { body: typed })).recovery_codes);
       } catch (failure) {
         if (isLate(failure)) return onLate(failure.message);
-        setValue("otp", ""); // cleared for the next code
         throw failure;
       }
     },
   });
-  const { frame, submit, busy, form: { control, setValue } } = form;
+  const { frame, submit, busy, form: { control } } = form;
+  const { field: { ref: _, ...otp }, fieldState } = useController({ control, name: "otp" });
   return (
     <Form ref={frame} onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-x-6 gap-y-4">
@@ -62,16 +63,14 @@ export function ConfirmKey({ shown, onCancel, onDone, onLate }: Props) {
           </p>
         </div>
       </div>
-      <InputField
-        control={control}
-        name="otp"
-        help="验证器应用中显示的 6 位数字。密钥 10 分钟内有效，离开本页不会启用。"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={64}
-        autoFocus
-        className="max-w-80"
-      />
+      <div className="max-w-80">
+        <OtpField
+          {...otp}
+          size="md"
+          error={fieldState.error?.message}
+          help="验证器应用中显示的 6 位数字。密钥 10 分钟内有效，离开本页不会启用。"
+        />
+      </div>
       <FormFailure form={form} />
       <div className="flex gap-2.5">
         <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="启用中…">启用</Button>

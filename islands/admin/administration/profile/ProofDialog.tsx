@@ -5,7 +5,6 @@ import { PasswordField } from "../../kit/bound_fields.tsx";
 import { OtpField } from "../../kit/OtpField.tsx";
 import { FormDialog } from "../../../kit/FormDialog.tsx";
 import { bySchema } from "../../../kit/form_checks.ts";
-import { ApiError } from "../../../../lib/shared/api/api_error.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
 
 type Proof = { password: string; otp: string };
@@ -29,10 +28,7 @@ export function ProofDialog({ title, description, verb, fallback, send, onClose,
       try {
         await send(proof);
       } catch (failure) {
-        if (!isLate(failure)) {
-          if (failure instanceof ApiError && failure.fields.otp) setValue("otp", ""); // cleared for another one
-          throw failure;
-        }
+        if (!isLate(failure)) throw failure;
         onLate(failure.message);
         onClose();
       }

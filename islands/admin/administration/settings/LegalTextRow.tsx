@@ -1,9 +1,9 @@
 // A legal text: Markdown with a preview; empty means the built-in text.
 import type { Control } from "react-hook-form";
-import { Button } from "../../../../components/ui/Button.tsx";
 import { useFieldRules } from "../../../kit/field_rules.ts";
 import { MarkdownField } from "../../../kit/markdown/MarkdownField.tsx";
 import { previewOf } from "../../kit/editor/FormattedField.tsx";
+import { BuiltInChoice } from "./BuiltInChoice.tsx";
 import { useRow } from "./rows.tsx";
 import type { GroupValues } from "./setting_values.ts";
 import { SettingRow } from "./SettingRow.tsx";
@@ -21,12 +21,7 @@ export function LegalTextRow<Out>({ builtIn, ...bound }: Props<Out>) {
   const isCustom = field.value.trim() !== "";
   return (
     <SettingRow {...row} wide>
-      <div className="mb-2 flex flex-wrap items-center gap-2.5">
-        {isCustom
-          ? <Button size="md" onClick={() => field.onChange("")}>恢复内置文本</Button>
-          : <Button size="md" onClick={() => field.onChange(builtIn)}>以内置文本为底稿</Button>}
-        <span className="text-13 text-ink-2">{isCustom ? "使用下面的文本" : "使用内置文本，随设置和版本更新"}</span>
-      </div>
+      <BuiltInChoice value={field.value} onChange={field.onChange} builtIn={builtIn} />
       <MarkdownField
         field={field}
         onText={field.onChange}

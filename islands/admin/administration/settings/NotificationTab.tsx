@@ -3,6 +3,8 @@ import { useController, useWatch } from "react-hook-form";
 import { longest, secretOwners } from "../../../../lib/shared/schemas/administration/settings.ts";
 import { Checkbox } from "../../../../components/form/Checkbox.tsx";
 import { RadioGroup } from "../../../../components/form/RadioGroup.tsx";
+import { TextArea } from "../../../../components/form/TextArea.tsx";
+import { BuiltInChoice } from "./BuiltInChoice.tsx";
 import { AreaRow, NumberRow, SecretRow, TextRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "../../../../lib/shared/calls/settings.ts";
 import { SettingRow } from "./SettingRow.tsx";
@@ -16,6 +18,8 @@ export type NotificationProps = {
   otherwise: "environment" | "folder" | "none";
   /** The administrator's own address, for the test. */
   ownEmail: string;
+  /** The built-in texts of the decision emails. */
+  builtIn: Record<"approved" | "rejected", string>;
 };
 
 const without = {
@@ -24,7 +28,7 @@ const without = {
   none: "尚未配置邮件服务器，邮件记为发送失败；填写后可在「邮件记录」中重新发送",
 };
 
-export function NotificationTab({ first, otherwise, ownEmail }: NotificationProps) {
+export function NotificationTab({ first, otherwise, ownEmail, builtIn }: NotificationProps) {
   const form = useSettingsForm("notification", { first });
   const { control } = form.call.form;
   const { smtp_host, has_smtp_password } = form.now.notification;
@@ -70,22 +74,18 @@ export function NotificationTab({ first, otherwise, ownEmail }: NotificationProp
           rows={3}
           note="至多 20 个，留空则不通知"
         />
-        <AreaRow
-          control={control}
+        <TemplateRow
+          form={form}
           name="templates.approved"
           label="审核通过的邮件"
-          why="正文，每段一行"
-          rows={4}
-          maxLength={longest.template}
+          builtIn={builtIn.approved}
           note="可用 {name} 姓名、{link} 登录链接；留空使用内置的文字"
         />
-        <AreaRow
-          control={control}
+        <TemplateRow
+          form={form}
           name="templates.rejected"
           label="审核未通过的邮件"
-          why="正文，每段一行"
-          rows={4}
-          maxLength={longest.template}
+          builtIn={builtIn.rejected}
           note="可用 {name} 姓名、{reason} 原因、{link} 重新申请的链接；没有 {reason} 时原因附在正文之后；留空使用内置的文字"
         />
         <AreaRow
@@ -104,6 +104,29 @@ export function NotificationTab({ first, otherwise, ownEmail }: NotificationProp
 }
 
 type Part = { form: ReturnType<typeof useSettingsForm<"notification">> };
+type TemplateProps = Part & {
+  name: "templates.approved" | "templates.rejected";
+  label: string;
+  builtIn: string;
+  note: string;
+};
+
+/** The text of a decision email. The built-in one stands below, to be read and compared. */
+function TemplateRow({ form, name, label, builtIn, note }: TemplateProps) {
+  const { control } = form.call.form;
+  const { row, field } = useRow({ control, name, label, why: "正文，每段一行", note });
+  const isCustom = field.value.trim() !== "";
+  return (
+    <SettingRow {...row}>
+      <BuiltInChoice value={field.value} onChange={field.onChange} builtIn={builtIn} />
+      <TextArea {...field} rows={isCustom ? 10 : 2} maxLength={longest.template} />
+      <details open={!isCustom} className="mt-2 rounded-control border border-line bg-subtle px-3 py-2">
+        <summary className="touch cursor-pointer text-13 font-medium text-ink-2">内置文本</summary>
+        <p className="mt-1.5 text-13 whitespace-pre-line text-ink-1 wrap-anywhere">{builtIn}</p>
+      </details>
+    </SettingRow>
+  );
+}
 
 function Secret({ form, has }: Part & { has: boolean }) {
   const { control, formState: { dirtyFields } } = form.call.form;

@@ -1,14 +1,13 @@
 // The current QR code of the user group: its picture, 240 px, and its age.
 import { QrCode } from "../../../../components/icon/icons.ts";
-import { useState } from "react";
 import type { AdminQrcode } from "../../../../lib/shared/calls/qrcode.ts";
 import { clockTime, daysBetween, siteDate } from "../../../../lib/shared/time.ts";
 import { Card } from "../../../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
 import { qrcodeSource } from "../../../../lib/shared/qrcode_source.ts";
-import { onFailedEarly } from "../../kit/CoverThumb.tsx";
 import { dateTime } from "../../kit/times.ts";
+import { GroupPicture } from "./GroupPicture.tsx";
 import type { Answer } from "../../../kit/use_answer.ts";
 
 export function QrcodeCard({ answer: { data, error, at, slow, reload } }: { answer: Answer<AdminQrcode> }) {
@@ -41,7 +40,7 @@ function Current({ code }: { code: AdminQrcode }) {
   }
   return (
     <>
-      <Picture source={source} size={240} />
+      <GroupPicture source={source} className="size-60" />
       {code.uploaded_at && <Since uploaded_at={code.uploaded_at} />}
       {code.image_type === "url" && (
         <p className="mt-1 max-w-60 text-13 break-all text-ink-3">来自链接 {code.image_url}</p>
@@ -62,32 +61,5 @@ function Since({ uploaded_at }: { uploaded_at: string }) {
         {left > 0 ? `还有 ${left} 天失效` : "可能已经失效，请更换"}
       </p>
     </>
-  );
-}
-
-/** The picture, or a message in its place. */
-function Picture({ source, size }: { source: string; size: 240 | 280 }) {
-  const [failed, setFailed] = useState<string>();
-  const side = size === 240 ? "size-60" : "w-full max-w-70 aspect-square";
-  if (failed === source) {
-    return (
-      <p
-        role="alert"
-        className={`${side} flex items-center justify-center border border-line px-6 text-center text-14 text-ink-2`}
-      >
-        图片加载失败，请稍后重试
-      </p>
-    );
-  }
-  return (
-    <img
-      src={source}
-      width={size}
-      height={size}
-      alt="用户交流群二维码"
-      ref={onFailedEarly(() => setFailed(source))}
-      onError={() => setFailed(source)}
-      className={`${side} bg-on-inverse object-contain`}
-    />
   );
 }

@@ -1,6 +1,8 @@
 // An application for an account.
 import { z } from "zod/mini";
+import { safeRedirect } from "../../redirect_path.ts";
 import { email } from "../email.ts";
+import { wrong } from "../text.ts";
 import { consentField } from "./consent.ts";
 import { code, strongPassword } from "./password.ts";
 import {
@@ -12,6 +14,14 @@ import {
   purpose,
   wechat_name,
 } from "./registration_person.ts";
+
+const LONGEST_PATH = 500;
+
+/** Returns the path if a sign-in would lead there, else an empty text, so that no address refuses a registration. */
+function wantedPage(path: string): string {
+  const target = safeRedirect(path);
+  return target === "/" || target.length > LONGEST_PATH ? "" : target;
+}
 
 export const Registration = z.object({
   name,
@@ -25,6 +35,8 @@ export const Registration = z.object({
   institution_name,
   wechat_name,
   consent: consentField,
+  /** The page that the applicant wanted to open. */
+  redirect: z.optional(z.string(wrong).check(z.overwrite(wantedPage))),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -8,7 +8,7 @@ import { ChargeTag } from "../content/ChargeTag.tsx";
 import { NeedsScript } from "../content/NeedsScript.tsx";
 import { LicenceContact } from "../content/LicenceContact.tsx";
 import { Container, MoreLink } from "../content/Section.tsx";
-import type { Contact } from "../sensors/RequestSupport.tsx";
+import type { Contact } from "../content/ContactLinks.tsx";
 import { Alert } from "../ui/Alert.tsx";
 import type { VersionActions } from "./actions.ts";
 import { ChangeLines } from "./Changes.tsx";
@@ -88,7 +88,7 @@ export function VersionPage({ version, newer, isLatest = false, others = [], con
           </div>
           {item && (
             <div className="mt-6">
-              <LicenceContact item={item} contact={contact} />
+              <LicenceContact packages={[item]} contact={contact} />
             </div>
           )}
         </section>

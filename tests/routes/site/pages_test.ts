@@ -9,8 +9,10 @@ import { passwordTab } from "../../../routes/account/password.tsx";
 import { download, downloadVersion } from "../../../routes/site/download.tsx";
 import { home } from "../../../routes/site/home.tsx";
 import { news } from "../../../routes/site/news.tsx";
+import { BETA_WARNING } from "../../../components/download/written.ts";
 import { frame, newsItem, noQrcode, owner, site, version } from "../../support/site_data.ts";
 
+type View = ReturnType<typeof version>;
 const versions = ["3.2.1", "3.2.0", "3.1.9", "3.1.8", "3.1.7"].map((number) => version(number));
 const everyPackage = softwareNames.map((software_name) => ({ software_name, versions: [] }));
 const withMss = (list: typeof versions) => ({
@@ -189,10 +191,36 @@ Deno.test("a version's page has its file, hash and command; a withdrawn one its 
   assert.doesNotMatch(withdrawn, /立即下载/);
 });
 
-Deno.test("a paid package names the contact, on the download page, too", () => {
-  const text = textOf(download.tree(withMss(versions), frame("/download")));
-  assert.equal(text.match(/研究版、企业版授权请联系 010-5555 0100，support@gac-soft\.example。/g)?.length, 4);
-  assert.equal(text.match(/授权请联系/g)?.length, 4, "GAC_MSS costs nothing");
+Deno.test("the download page names the contact once, with links; each paid package leads to it", () => {
+  const main =
+    html(download.tree(withMss(versions), frame("/download"))).replaceAll("<!-- -->", "").split("<footer")[0] ?? "";
+  assert.equal(main.match(/研究版、企业版授权请联系/g)?.length, 1);
+  assert.match(
+    main,
+    /id="licence"[^]*授权请联系 <span class="inline-block wrap-anywhere"><a href="tel:01055550100"[^>]*>010-5555 0100<\/a>，<\/span>/,
+  );
+  assert.equal(main.match(/mailto:support@gac-soft\.example/g)?.length, 1);
+  assert.equal(main.match(/<a href="#licence"/g)?.length, 4, "GAC_MSS costs nothing");
+});
+
+Deno.test("a withdrawn version shows its state in place of the channel, and no command", () => {
+  const page = (version: View) => textOf(downloadVersion.tree({ version }, frame("/x")));
+  const gone = page(version("3.1.4", { withdrawn_at: "2026-11-01T00:00:00Z", withdrawn_reason: "定标系数有误" }));
+  assert.match(gone, /状态\s+已撤回/);
+  assert.match(gone, /SHA-256/);
+  assert.doesNotMatch(gone, /通道|certutil/);
+  assert.match(page(version("3.1.4")), /通道\s+稳定/);
+});
+
+Deno.test("a beta version carries one sentence of warning, on its page and below the list", () => {
+  const beta = version("3.3.0", { channel: "beta" });
+  const pages = (one: View) => [
+    textOf(downloadVersion.tree({ version: one }, frame("/x"))),
+    textOf(download.tree(withMss([version("3.2.1"), one]), frame("/download"))),
+  ];
+  for (const text of pages(beta)) assert.equal(text.split(BETA_WARNING).length, 2);
+  const gone = { ...beta, withdrawn_at: "2026-11-01T00:00:00Z", withdrawn_reason: "定标系数有误" };
+  for (const text of [...pages(gone), ...pages(version("3.1.4"))]) assert.ok(!text.includes(BETA_WARNING));
 });
 
 Deno.test("news without any picture has no picture column", () => {
@@ -227,7 +255,7 @@ Deno.test("the register page says when no email can be sent", () => {
   const note = "本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号";
   assert.doesNotMatch(textOf(pages.register!.tree), new RegExp(note));
   const closed = register.tree({}, frame("/register", { site: { ...site, mail_configured: false } }));
-  assert.match(textOf(closed), new RegExp(`${note}\\s+010-5555 0100，support@gac-soft\\.example`));
+  assert.match(textOf(closed), new RegExp(`${note}\\s+010-5555 0100\\s+，\\s+support@gac-soft\\.example`));
   const nobody = { ...site, mail_configured: false, contact_phone: "", contact_email: "" };
   const alone = textOf(register.tree({}, frame("/register", { site: nobody })));
   assert.match(alone, new RegExp(`${note}\\s*本站暂未开放自助注册，请稍后查看公告`));

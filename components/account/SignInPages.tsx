@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";
 import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
+import { type Contact, ContactLinks, hasContact } from "../content/ContactLinks.tsx";
 import { LeaningPair } from "../content/LeaningPair.tsx";
 import { Logo } from "../content/Logo.tsx";
 import { Download, Hourglass, MailCheck, QrCode } from "../icon/icons.ts";
+import { Alert } from "../ui/Alert.tsx";
 
 const TIME = "1 GB 影像，{minutes}";
 
@@ -86,6 +88,18 @@ const next = [
 ];
 
 /** The registration page: progress and form (an island), and beside them the steps that follow. */
+/** Above the registration while the site cannot send its code. */
+export function NoEmail({ contact }: { contact: Contact }) {
+  return (
+    <Alert tone="warning" className="mb-6">
+      本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号
+      <span className="block wrap-anywhere">
+        {hasContact(contact) ? <ContactLinks contact={contact} /> : "本站暂未开放自助注册，请稍后查看公告"}
+      </span>
+    </Alert>
+  );
+}
+
 export function RegisterPage({ form }: { form: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-[1248px] gap-x-10 gap-y-7 px-4 pt-8 pb-16 sm:px-6 lg:grid-cols-[200px_minmax(0,640px)] lg:pt-10 xl:grid-cols-[212px_640px_244px] xl:gap-x-[52px]">

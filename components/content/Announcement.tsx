@@ -17,7 +17,7 @@ export function Announcement({ text, level }: { text: string; level: Announcemen
   return (
     <aside
       aria-label="公告"
-      className={classes("relative px-12 py-2 text-center text-14 wrap-anywhere text-ink-1", tone.bar)}
+      className={classes("relative px-12 py-2 text-center text-14 text-balance wrap-anywhere text-ink-1", tone.bar)}
       data-announcement={text}
     >
       <b className={classes("mr-2 font-semibold", tone.label)}>{announcementLevelLabels[level]}</b>

@@ -2,11 +2,13 @@
 import { asset } from "../../lib/island/assets.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { useFacts } from "../content/facts_context.ts";
+import { LicenceContact } from "../content/LicenceContact.tsx";
 import { NeedsScript } from "../content/NeedsScript.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
+import { paidEditionsOf } from "../../lib/shared/facts/packages.ts";
 import type { SoftwareName } from "../../lib/shared/labels.ts";
-import type { Contact } from "../sensors/RequestSupport.tsx";
+import type { Contact } from "../content/ContactLinks.tsx";
 import { PackageBlock } from "./PackageBlock.tsx";
 import type { VersionActions } from "./actions.ts";
 
@@ -66,11 +68,22 @@ export function DownloadPage({ packages: loaded, contact, actions }: Props) {
             key={item.name}
             item={item}
             versions={found?.versions ?? []}
-            contact={contact}
             actions={actions}
           />
         );
       })}
+      {paidEditionsOf(packages).length > 0 && (
+        <section
+          id="licence"
+          aria-labelledby="licence-title"
+          className="scroll-mt-32 border-t border-line py-8 sm:py-11"
+        >
+          <Container>
+            <h2 id="licence-title" className="mb-2 text-24 font-semibold text-ink-1">授权方式</h2>
+            <LicenceContact packages={packages} contact={contact} />
+          </Container>
+        </section>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import type { VersionActions } from "./actions.ts";
-import { ChannelTag } from "./ChannelTag.tsx";
+import { StateTag } from "./ChannelTag.tsx";
 import { checkingCommand, sizeOf } from "./written.ts";
 
 /** A picture is a QR code that links to the program, so Windows and memory requirements do not apply to it. */
@@ -16,8 +16,8 @@ export function FileFacts({ version }: { version: PublicVersion }) {
           <Fact name="内存">8 GB 及以上</Fact>
         </>
       )}
-      <Fact name="通道">
-        <ChannelTag channel={version.channel} />
+      <Fact name={version.withdrawn_at ? "状态" : "通道"}>
+        <StateTag version={version} />
       </Fact>
     </dl>
   );
@@ -34,9 +34,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type Props = { version: PublicVersion; actions: VersionActions };
 
-/** At the bottom of a card. `named` shows the file name as well. */
+/** At the bottom of a card. `named` shows the file name as well. The command needs the file, so only one on offer has it. */
 export function FileChecks({ version, actions, named = false }: Props & { named?: boolean }) {
-  const { software_name, version_number, file_name, sha256, image } = version;
+  const { software_name, version_number, file_name, sha256, image, withdrawn_at } = version;
   const of = `${software_name} v${version_number}`;
   if (image) return null;
   if (!sha256) {
@@ -50,7 +50,9 @@ export function FileChecks({ version, actions, named = false }: Props & { named?
     <>
       {named && file_name && <Line name="文件名" of={of} text={file_name} actions={actions} />}
       <Line name="SHA-256" of={of} text={sha256} actions={actions} />
-      {file_name && <Line name="校验命令" of={of} text={checkingCommand(file_name)} actions={actions} />}
+      {file_name && !withdrawn_at && (
+        <Line name="校验命令" of={of} text={checkingCommand(file_name)} actions={actions} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { SoftwareName } from "../../lib/shared/labels.ts";
 export function FollowSwitch({ software }: { software: SoftwareName }) {
   return (
     <label
-      className="inline-flex cursor-pointer items-center gap-2 text-14 text-ink-2 pointer-coarse:py-2"
+      className="inline-flex cursor-pointer items-center gap-2 text-14 text-ink-2 pointer-coarse:py-2 print:hidden"
       data-member
       hidden
     >

@@ -7,7 +7,7 @@ export function More({ total, centred = false, children }: { total: number; cent
   return (
     <details className="group relative open:pb-11">
       <summary
-        className={`flex min-h-11 list-none items-center gap-2.5 text-14 text-link group-open:absolute group-open:bottom-0 hover:underline [&::-webkit-details-marker]:hidden ${
+        className={`flex min-h-11 list-none items-center gap-2.5 text-14 text-link group-open:absolute group-open:bottom-0 hover:underline print:hidden [&::-webkit-details-marker]:hidden ${
           centred ? "w-full justify-center border-t border-line" : ""
         }`}
       >

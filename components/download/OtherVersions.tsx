@@ -3,7 +3,7 @@ import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import type { VersionActions } from "./actions.ts";
 import { More } from "./More.tsx";
 import { StateTag } from "./ChannelTag.tsx";
-import { addressOf, sizeOf } from "./written.ts";
+import { addressOf, BETA_WARNING, sizeOf } from "./written.ts";
 
 const SHOWN = 3;
 const cell = "px-3.5 max-md:p-0";
@@ -24,6 +24,9 @@ export function OtherVersions({ title = "其他版本", level: Title = "h3", ver
           </More>
         )}
       </div>
+      {versions.some(({ channel, withdrawn_at }) => channel === "beta" && !withdrawn_at) && (
+        <p className="mt-2 text-13 text-ink-2">{BETA_WARNING}</p>
+      )}
     </div>
   );
 }

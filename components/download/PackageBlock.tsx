@@ -1,11 +1,9 @@
 // One package on the download page: the latest version and the others, beside the release notes.
-import { coverageLine, type Package } from "../../lib/shared/facts/packages.ts";
+import { coverageLine, type Package, paidEditionsOf } from "../../lib/shared/facts/packages.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { latestVersion } from "../../lib/shared/version_number.ts";
-import type { Contact } from "../sensors/RequestSupport.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { useFacts } from "../content/facts_context.ts";
-import { LicenceContact } from "../content/LicenceContact.tsx";
 import { Container } from "../content/Section.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import type { VersionActions } from "./actions.ts";
@@ -14,9 +12,9 @@ import { FollowSwitch } from "./FollowSwitch.tsx";
 import { LatestCard } from "./LatestCard.tsx";
 import { OtherVersions } from "./OtherVersions.tsx";
 
-type Props = { item: Package; versions: PublicVersion[]; contact: Contact; actions: VersionActions };
+type Props = { item: Package; versions: PublicVersion[]; actions: VersionActions };
 
-export function PackageBlock({ item, versions, contact, actions }: Props) {
+export function PackageBlock({ item, versions, actions }: Props) {
   return (
     <section
       id={item.name}
@@ -30,7 +28,11 @@ export function PackageBlock({ item, versions, contact, actions }: Props) {
           <p className="text-15 text-ink-2 sm:ml-2">{coverageLine(item, useFacts().sensors)}</p>
           <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 lg:ml-auto">
             <FollowSwitch software={item.name} />
-            <LicenceContact item={item} contact={contact} />
+            {paidEditionsOf([item]).length > 0 && (
+              <a href="#licence" className="touch text-14 text-link hover:underline">
+                授权方式<span className="sr-only">：{item.name}</span>
+              </a>
+            )}
           </div>
         </div>
         {versions.length === 0

@@ -8,7 +8,7 @@ import { ChargeTag } from "../content/ChargeTag.tsx";
 import { NeedsScript } from "../content/NeedsScript.tsx";
 import { LicenceContact } from "../content/LicenceContact.tsx";
 import { Container, MoreLink } from "../content/Section.tsx";
-import type { Contact } from "../sensors/RequestSupport.tsx";
+import type { Contact } from "../content/ContactLinks.tsx";
 import { Alert } from "../ui/Alert.tsx";
 import type { VersionActions } from "./actions.ts";
 import { ChangeLines } from "./Changes.tsx";
@@ -17,7 +17,7 @@ import { Tag } from "../ui/Tag.tsx";
 import { FileChecks, FileFacts } from "./FileFacts.tsx";
 import { FollowSwitch } from "./FollowSwitch.tsx";
 import { OtherVersions } from "./OtherVersions.tsx";
-import { addressOf } from "./written.ts";
+import { addressOf, BETA_WARNING } from "./written.ts";
 
 export type VersionData = {
   version: PublicVersion;
@@ -32,7 +32,8 @@ export type VersionData = {
 type Props = VersionData & { contact: Contact; actions: VersionActions };
 
 export function VersionPage({ version, newer, isLatest = false, others = [], contact, actions }: Props) {
-  const { software_name, version_number, release_date, update_log, withdrawn_at, withdrawn_reason, image } = version;
+  const { software_name, version_number, release_date, update_log, withdrawn_at, withdrawn_reason, image, channel } =
+    version;
   const item = packageOf(software_name, useFacts().packages.packages);
   const changes = changesOf(update_log);
   return (
@@ -60,6 +61,9 @@ export function VersionPage({ version, newer, isLatest = false, others = [], con
       {withdrawn_at && (
         <Alert tone="danger" title="该版本已撤回，不可下载" className="mt-5 max-w-[720px]">{withdrawn_reason}</Alert>
       )}
+      {!withdrawn_at && channel === "beta" && (
+        <Alert tone="warning" className="mt-5 max-w-[720px]">{BETA_WARNING}</Alert>
+      )}
       {newer && (
         <p className="mt-4">
           <MoreLink href={`/download/${software_name}/${newer}`} label={`最新版本 v${newer}`} />
@@ -70,7 +74,7 @@ export function VersionPage({ version, newer, isLatest = false, others = [], con
         <section aria-label="文件" className="overflow-hidden rounded-card border border-line-strong bg-surface">
           <div className="px-4 sm:px-[26px]">
             {!withdrawn_at && (
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-5">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-5 print:hidden">
                 {actions.download(version, "card")}
                 <p className="text-13 text-ink-3" data-guest>{image ? "扫码需要登录" : "下载需要登录"}</p>
               </div>
@@ -89,7 +93,7 @@ export function VersionPage({ version, newer, isLatest = false, others = [], con
           </div>
           {item && (
             <div className="mt-6">
-              <LicenceContact item={item} contact={contact} />
+              <LicenceContact packages={[item]} contact={contact} />
             </div>
           )}
         </section>

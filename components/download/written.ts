@@ -1,5 +1,7 @@
-// Formats sizes, addresses and commands for the download pages.
+// Formats sizes, addresses and commands for the download pages, and the warning of beta versions.
 import { formatSize } from "../../lib/shared/format.ts";
+
+export const BETA_WARNING = "测试版供试用新功能，尚未完成全部测试，请勿用于正式生产。";
 
 /** `815.2 MB`, or `—` for a version that is only a link. */
 export function sizeOf({ file_size }: { file_size: number | null }): string {

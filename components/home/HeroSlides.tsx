@@ -49,6 +49,9 @@ const fade = "transition-opacity duration-(--slow) not-data-shown:opacity-0";
 /** The slanted edge of the picture leaves space for the longest pair of buttons. */
 const narrower = "lg:max-xl:!px-4 lg:max-xl:!text-15";
 
+/** In a low window, such as a page at 200 %, the claim and its buttons come before the picture. */
+const low = "sm:max-lg:[@media(max-height:600px)]:order-last";
+
 type SlideProps = { slide: HeroSlide; n: number; count: number; pair: HeroPairOf };
 
 function Slide({ slide, n, count, pair }: SlideProps) {
@@ -65,7 +68,9 @@ function Slide({ slide, n, count, pair }: SlideProps) {
       inert={!first}
       className={`relative col-start-1 row-start-1 flex flex-col lg:h-[570px] ${fade}`}
     >
-      <div className="relative h-[300px] shrink-0 overflow-hidden sm:h-[380px] lg:absolute lg:inset-y-0 lg:right-0 lg:left-[max(56%_-_246px,380px)] lg:h-auto">
+      <div
+        className={`relative h-[300px] shrink-0 overflow-hidden sm:h-[380px] ${low} lg:absolute lg:inset-y-0 lg:right-0 lg:left-[max(56%_-_246px,380px)] lg:h-auto`}
+      >
         {/* The browser loads the pictures of a template only when the script inserts them, so the first pair loads alone. */}
         {first
           ? pair(slide, <HeroPicture {...picture} eager />)

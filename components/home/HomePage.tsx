@@ -46,7 +46,9 @@ export function HomePage({ latest, news, qrcode, islands }: Props) {
   return (
     <>
       {islands.carousel(carousel, slides.length)}
-      <div className="border-b border-line">{islands.nameChecker}</div>
+      <div className="border-b border-line">
+        <Container className="py-6">{islands.nameChecker}</Container>
+      </div>
       <KeyStatistics />
       <Families />
       <Packages latest={latest} />

@@ -9,7 +9,7 @@ import { Container, MoreLink, PageHead, SectionHead } from "../content/Section.t
 import { SpectralStrip } from "../content/SpectralStrip.tsx";
 import type { LucideIcon } from "../icon/icon.tsx";
 import { Building2, Droplets, FlaskConical, GraduationCap, Leaf, Mountain, Trees, Wheat } from "../icon/icons.ts";
-import type { Contact } from "../sensors/RequestSupport.tsx";
+import type { Contact } from "../content/ContactLinks.tsx";
 import { PackageSection } from "./PackageSection.tsx";
 
 export function IntroductionPage({ item, contact }: { item: Package; contact: Contact }) {

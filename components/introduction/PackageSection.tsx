@@ -9,7 +9,7 @@ import { LicenceContact } from "../content/LicenceContact.tsx";
 import { MoreLink } from "../content/Section.tsx";
 import { SpectralStrip } from "../content/SpectralStrip.tsx";
 import { BookOpen, Download } from "../icon/icons.ts";
-import type { Contact } from "../sensors/RequestSupport.tsx";
+import type { Contact } from "../content/ContactLinks.tsx";
 import { SensorTable } from "../sensors/SensorTable.tsx";
 import { Button } from "../ui/Button.tsx";
 import { FunctionTable } from "./FunctionTable.tsx";
@@ -137,7 +137,7 @@ function ChargeTable({ item, contact }: { item: Package; contact: Contact }) {
         </table>
       </div>
       <div className="mt-3">
-        <LicenceContact item={item} contact={contact} />
+        <LicenceContact packages={[item]} contact={contact} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "../icon/icons.ts
 import type { ReactNode } from "react";
 import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
+import { phoneAddress } from "../../lib/shared/format.ts";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { type SitePage, sitePages } from "../../lib/shared/site_menu.ts";
 import { siteDate } from "../../lib/shared/time.ts";
@@ -42,7 +43,7 @@ function Links({ links, external }: Group) {
 
 function Contact({ site }: { site: SiteInfo }) {
   const lines = [
-    [Phone, site.contact_phone, `tel:${site.contact_phone.replace(/[^\d+]/g, "")}`],
+    [Phone, site.contact_phone, phoneAddress(site.contact_phone)],
     [Mail, site.contact_email, `mailto:${site.contact_email}`],
     [MapPin, site.contact_address, undefined],
   ] as const;
@@ -102,9 +103,9 @@ function Appearance({ theme = "" }: { theme?: Theme | "" }) {
 function Filing({ site, theme }: { site: SiteInfo; theme?: Theme }) {
   return (
     <div className="flex flex-col gap-x-6 gap-y-1 border-line-inverse pt-5 text-13 text-on-inverse-3 sm:flex-row sm:flex-wrap sm:border-t">
-      <p className="sm:mr-auto">
-        © {siteDate().slice(0, 4)} {site.site_name}
-        <span className="ml-3">保留所有权利</span>
+      <p className="flex min-h-6 flex-wrap items-center gap-x-3 sm:mr-auto">
+        <span>© {siteDate().slice(0, 4)} {site.site_name}</span>
+        <span>保留所有权利</span>
       </p>
       <Appearance theme={theme} />
       {site.icp_number && (

@@ -7,8 +7,9 @@ import { functionsFor, type ImageFunction, type NamedImage } from "../../lib/sha
 import type { NameToken } from "../../lib/shared/file_name/parts.ts";
 import { type Satellite, swathTexts } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeTag, EditionTag } from "../content/ChargeTag.tsx";
+import type { Contact } from "../content/ContactLinks.tsx";
 import { buttonStyle, iconSize } from "../ui/button_style.ts";
-import { type Contact, RequestSupport } from "./RequestSupport.tsx";
+import { RequestSupport } from "./RequestSupport.tsx";
 import { Sign } from "./Sign.tsx";
 
 const tones = {
@@ -61,7 +62,6 @@ export function NameAnswerCard({ answer, packages, contact }: Props) {
           {requestable && (
             <p className="text-14 text-ink-2">
               <RequestSupport contact={contact} about={asked} />
-              {contact.email && <span className="ml-2">发送邮件至 {contact.email}</span>}
             </p>
           )}
         </div>

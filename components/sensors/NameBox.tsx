@@ -13,11 +13,10 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onPaste: (event: FormEvent<HTMLFormElement>) => void;
   onClear: (event: MouseEvent<HTMLAnchorElement>) => void;
-  className?: string;
 };
 
 /** A file that is dropped on the form fills in its name; lib/island/page.ts handles the drop. */
-export function NameBox({ label, name, clearHref, onSubmit, onPaste, onClear, className = "" }: Props) {
+export function NameBox({ label, name, clearHref, onSubmit, onPaste, onClear }: Props) {
   return (
     <form
       action="/sensors"
@@ -25,7 +24,7 @@ export function NameBox({ label, name, clearHref, onSubmit, onPaste, onClear, cl
       data-file-name
       onSubmit={onSubmit}
       onPaste={onPaste}
-      className={`flex flex-col gap-x-3 gap-y-3 sm:flex-row sm:flex-wrap sm:items-center lg:flex-nowrap ${className}`}
+      className="flex flex-col gap-x-3 gap-y-3 sm:flex-row sm:flex-wrap sm:items-center lg:flex-nowrap"
     >
       {label}
       <div className="relative min-w-0 grow">

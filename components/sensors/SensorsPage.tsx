@@ -7,6 +7,7 @@ import { findSensors, type SensorFilter } from "../../lib/shared/sensors/sensor_
 import { cameraKey, cameraKindsOf, countOf } from "../../lib/shared/sensors/sensors.ts";
 import { EditionTag } from "../content/ChargeTag.tsx";
 import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
+import type { Contact } from "../content/ContactLinks.tsx";
 import { useFacts } from "../content/facts_context.ts";
 import { AskForLicence } from "../content/LicenceContact.tsx";
 import { Container, PageHead } from "../content/Section.tsx";
@@ -14,7 +15,7 @@ import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { ChargeLegend } from "./ChargeMark.tsx";
 import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
-import { type Contact, RequestSupport } from "./RequestSupport.tsx";
+import { RequestSupport } from "./RequestSupport.tsx";
 import { SensorFilters, TABLE } from "./SensorFilters.tsx";
 import { SensorTable } from "./SensorTable.tsx";
 
@@ -74,7 +75,7 @@ export function SensorsPage({ filter, name, contact, checker }: Props) {
       <Container className="pb-14 sm:pb-20">
         <h2 className="text-24 font-semibold text-ink-1">功能与版本</h2>
         <p className="mt-1 mb-4 text-15 text-ink-2">
-          免费功能实名注册后即可使用；研究版、企业版授权<AskForLicence contact={contact} />。
+          免费功能实名注册后即可使用；研究版、企业版授权<AskForLicence contact={contact} />
         </p>
         <FunctionMatrix {...facts.packages} />
         <ClaimNotes texts={facts.packages.functions.map(({ text }) => text)} />

@@ -1,6 +1,7 @@
 // The registration: progress by group, the form, and the receipt.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Contact } from "../../components/content/ContactLinks.tsx";
 import { Checkbox } from "../../components/form/Checkbox.tsx";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
@@ -30,16 +31,16 @@ const RegisteredDialog = lazy(() =>
 type Props = {
   /** The version of the legal texts that the checkbox refers to; empty if they have none. */
   legalVersion: string;
-  mailConfigured: boolean;
   /** The minimum length of a password in characters. */
   passwordMin: number;
-  /** The contact in one line. */
-  contact: string;
+  contact: Contact;
+  /** Above the fields. */
+  children?: ReactNode;
 };
 
 const fields = [...groups.flatMap(({ fields }) => fields), "consent"] as (keyof RegisterValues)[];
 
-export default function RegisterForm({ legalVersion, mailConfigured, passwordMin, contact }: Props) {
+export default function RegisterForm({ legalVersion, passwordMin, contact, children }: Props) {
   const validate = (values: RegisterValues) => validateRegistration(values, passwordMin);
   const [applied, setApplied] = useState<Receipt>();
   const registration = useCallForm(byRules(validate), {
@@ -74,12 +75,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
         <Rail groups={rail} />
       </div>
       <Form ref={frame} onSubmit={submit} className="min-w-0">
-        {!mailConfigured && (
-          <Alert tone="warning" className="mb-6">
-            本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号
-            <span className="block break-all">{contact || "本站暂未开放自助注册，请稍后查看公告"}</span>
-          </Alert>
-        )}
+        {children}
         <RegisterFields form={form} code={code} passwordMin={passwordMin} />
         <div className="flex flex-col items-start gap-5 pt-6">
           <Field

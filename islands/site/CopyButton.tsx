@@ -29,7 +29,7 @@ export default function CopyButton({ text, label = "复制", what, main = false,
       size={main ? "xl" : "sm"}
       icon={copied ? Check : absolute ? Link : Copy}
       onClick={copy}
-      className={main ? "w-full" : undefined}
+      className={main ? "w-full print:hidden" : "print:hidden"}
     >
       <span aria-live="polite">{copied ? "已复制" : label}</span>
       {what && <span className="sr-only">{what}</span>}

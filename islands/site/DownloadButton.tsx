@@ -97,14 +97,20 @@ export default function DownloadButton({ id, software, version, picture = false,
             icon={picture ? QrCode : Download}
             busy={busy}
             onClick={() => download()}
-            className="max-sm:w-full"
+            className="max-sm:w-full print:hidden"
           >
             {picture ? "扫码获取" : "立即下载"}
             <span className="sr-only">{name}</span>
           </Button>
         )
         : (
-          <Button variant="text" size="sm" busy={busy} onClick={() => download()} className="-mr-2 !text-14">
+          <Button
+            variant="text"
+            size="sm"
+            busy={busy}
+            onClick={() => download()}
+            className="-mr-2 !text-14 print:hidden"
+          >
             {picture ? "扫码获取" : "下载"}
             <span className="sr-only">{name}</span>
           </Button>

@@ -2,7 +2,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { NameAnswerCard, spokenAnswer } from "../../components/sensors/NameAnswerCard.tsx";
 import { NameBox } from "../../components/sensors/NameBox.tsx";
-import type { Contact } from "../../components/sensors/RequestSupport.tsx";
+import type { Contact } from "../../components/content/ContactLinks.tsx";
 import { Sign } from "../../components/sensors/Sign.tsx";
 import { nameFactsOf } from "../../lib/shared/facts/name_facts.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
@@ -37,7 +37,8 @@ export default function NameChecker({ place, contact, name, facts }: Props) {
   function ask(next: string | undefined) {
     setCheckedName(next);
     const input = box();
-    if (input && input.value !== (next ?? "")) input.value = next ?? "";
+    if (input) input.value = next ?? "";
+    setTimeout(() => root.current?.scrollIntoView({ block: "nearest" })); // after the answer has rendered
     if (!onPage) return;
     const address = new URL(location.href);
     if (next === undefined) address.searchParams.delete("name");
@@ -77,7 +78,7 @@ export default function NameChecker({ place, contact, name, facts }: Props) {
     />
   );
   return (
-    <div ref={root} className={onPage ? undefined : "mx-auto max-w-[1248px] px-4 py-6 sm:px-6"}>
+    <div ref={root}>
       {form}
       {onPage && <Examples onChoose={choose} />}
       <p role="status" className="sr-only">{answer && spokenAnswer(answer, packages)}</p>

@@ -1,4 +1,5 @@
 // The facts in both legal texts, and their closing section. Texts of an administrator replace them.
+import { phoneAddress } from "../shared/format.ts";
 
 /** The facts of this installation. */
 export type LegalFacts = {
@@ -16,7 +17,7 @@ export type LegalFacts = {
 export function contactSection(facts: LegalFacts): string {
   const lines = [
     ["联系人", facts.contact_name],
-    ["电话", facts.contact_phone],
+    ["电话", facts.contact_phone && `[${facts.contact_phone}](${phoneAddress(facts.contact_phone)})`],
     ["邮箱", facts.contact_email],
     ["地址", facts.contact_address],
   ].filter(([, value]) => value);

@@ -33,6 +33,11 @@ export function contactText({ contact_name, contact_phone, contact_email }: Cont
   return [contact_name, contact_phone, contact_email].filter(Boolean).join("，");
 }
 
+/** Returns the address that calls a phone number. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
 /** Returns a count as the word of a sentence: `五` for 5; above ten in digits with a space. */
 export function countWord(count: number): string {
   return "零一二三四五六七八九十"[count] ?? ` ${count} `;

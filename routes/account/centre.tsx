@@ -23,7 +23,7 @@ import { loadFrame } from "../site/frame.ts";
 
 type Centre = { frame: Frame; owner: Owner };
 export type Tab = {
-  lead?: string | ((site: SiteInfo) => string);
+  lead?: string | ((site: SiteInfo) => ReactNode);
   aside?: ReactNode;
   children: ReactNode;
 };

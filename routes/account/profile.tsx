@@ -1,13 +1,13 @@
 // The tab of the user's profile. mod.ts adds its guard.
 import { FeedbackThread } from "../../components/account/user/FeedbackThread.tsx";
 import { BlockFailure } from "../../components/account/user/RecordTable.tsx";
+import { ContactLinks, contactOf, hasContact } from "../../components/content/ContactLinks.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import ProfileForm from "../../islands/account/ProfileForm.tsx";
 import { Island } from "../../lib/island/Island.tsx";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
-import { contactText } from "../../lib/shared/format.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { centrePage, type Tab } from "./centre.tsx";
 import { readFeedback } from "./feedback.tsx";
@@ -32,9 +32,14 @@ async function feedbackBeside(c: Context) {
   );
 }
 
-function toCorrect(site: SiteInfo): string {
-  const contact = contactText(site);
-  return `姓名为实名信息，如需更正请${contact ? `联系 ${contact}` : "在意见反馈中说明"}。`;
+function toCorrect(site: SiteInfo) {
+  const contact = contactOf(site);
+  if (!hasContact(contact)) return "姓名为实名信息，如需更正请在意见反馈中说明。";
+  return (
+    <>
+      姓名为实名信息，如需更正请联系 <ContactLinks contact={contact} end="。" />
+    </>
+  );
 }
 
 export const profile = centrePage(loadProfile);

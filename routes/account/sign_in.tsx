@@ -1,10 +1,10 @@
 // The login page and the registration page.
-import { LoginPage, RegisterPage } from "../../components/account/SignInPages.tsx";
+import { LoginPage, NoEmail, RegisterPage } from "../../components/account/SignInPages.tsx";
+import { contactOf } from "../../components/content/ContactLinks.tsx";
 import LoginCard from "../../islands/account/LoginCard.tsx";
 import RegisterForm from "../../islands/account/RegisterForm.tsx";
 import { areWithoutPassword } from "../../lib/domain/account/users.ts";
 import { Island } from "../../lib/island/Island.tsx";
-import { contactText } from "../../lib/shared/format.ts";
 import { sitePage } from "../page_declaration.tsx";
 
 export const login = sitePage({
@@ -40,10 +40,11 @@ export const register = sitePage({
           when="interaction"
           idleWith="draft"
           legalVersion={site.legal_version}
-          mailConfigured={site.mail_configured}
           passwordMin={site.password_min_length}
-          contact={contactText(site)}
-        />
+          contact={contactOf(site)}
+        >
+          {!site.mail_configured && <NoEmail contact={contactOf(site)} />}
+        </Island>
       }
     />
   ),

@@ -1,6 +1,6 @@
 // The screens of content: the lists, the pages of their forms, moderation of the forum, and the group code.
 import type { ComponentType } from "react";
-import { contactOf } from "../../components/sensors/RequestSupport.tsx";
+import { contactOf } from "../../components/content/ContactLinks.tsx";
 import { LogLink } from "../../components/admin/LogLink.tsx";
 import { ArrowLeft } from "../../components/icon/icons.ts";
 import { posts, REPORTS, reports } from "../../islands/admin/forum/posts/forum_list.ts";

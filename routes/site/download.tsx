@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { type DownloadData, DownloadPage } from "../../components/download/DownloadPage.tsx";
 import { type VersionData, VersionPage } from "../../components/download/VersionPage.tsx";
-import { contactOf } from "../../components/sensors/RequestSupport.tsx";
+import { contactOf } from "../../components/content/ContactLinks.tsx";
 import { latest, publicVersionView, released, releases, type Version } from "../../lib/domain/content/versions.ts";
 import { type SoftwareName, softwareNames } from "../../lib/shared/labels.ts";
 import { canonicalVersion, latestVersion } from "../../lib/shared/version_number.ts";

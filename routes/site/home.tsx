@@ -1,6 +1,6 @@
 // The home page.
 import { type HomeData, type HomeIslands, HomePage } from "../../components/home/HomePage.tsx";
-import { contactOf } from "../../components/sensors/RequestSupport.tsx";
+import { contactOf } from "../../components/content/ContactLinks.tsx";
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import Carousel from "../../islands/site/Carousel.tsx";
 import HeroPair from "../../islands/site/HeroPair.tsx";

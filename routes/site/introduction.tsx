@@ -1,6 +1,6 @@
 // The product introduction. The query names one of the five packages by its number.
 import { IntroductionPage } from "../../components/introduction/IntroductionPage.tsx";
-import { contactOf } from "../../components/sensors/RequestSupport.tsx";
+import { contactOf } from "../../components/content/ContactLinks.tsx";
 import { packageOf } from "../../lib/shared/facts/packages.ts";
 import { type SoftwareName, softwareNames } from "../../lib/shared/labels.ts";
 import { sitePage } from "../page_declaration.tsx";

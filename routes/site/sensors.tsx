@@ -1,6 +1,6 @@
 // The sensors page: checks whether the software reads an image, and lists all supported cameras.
 import type { Context } from "hono";
-import { contactOf } from "../../components/sensors/RequestSupport.tsx";
+import { contactOf } from "../../components/content/ContactLinks.tsx";
 import { type SensorsData, SensorsPage } from "../../components/sensors/SensorsPage.tsx";
 import NameChecker from "../../islands/site/NameChecker.tsx";
 import { currentFacts } from "../../lib/domain/content/facts.ts";

@@ -7,7 +7,7 @@ import { softwareNames } from "../../lib/shared/labels.ts";
 import { page } from "../../lib/web/page.ts";
 import { login, register } from "../../routes/account/sign_in.tsx";
 import { files } from "../../routes/files.ts";
-import { download } from "../../routes/site/download.tsx";
+import { download, downloadVersion } from "../../routes/site/download.tsx";
 import { home } from "../../routes/site/home.tsx";
 import { news } from "../../routes/site/news.tsx";
 import { frame, newsItem, version } from "./site_data.ts";
@@ -49,6 +49,10 @@ export function stubSite(answers: Answers = {}, content: Content = {}): StubSite
     .get("/", (c) => page(c, home.tree({ latest: {}, news: items }, frame("/", { qrcode }))))
     .get("/news", (c) => page(c, news.tree({ news: items }, frame("/news", { qrcode }))))
     .get("/download", (c) => page(c, download.tree({ packages }, frame("/download", { qrcode }))))
+    .get("/download/:software/:number", (c) => {
+      const data = { version: versions[0]!, others: versions.slice(1) };
+      return page(c, downloadVersion.tree(data, frame("/download/GAC_MSS/3.2.1", { qrcode })));
+    })
     .get("/login", (c) => page(c, login.tree({ withoutPassword: false }, frame("/login"))))
     .get("/register", (c) => page(c, register.tree({}, frame("/register", { qrcode }))));
   return { fetch: app.fetch, asked };

@@ -1,6 +1,7 @@
 // The receipt of an application: number, date, and the QR code of the user group.
 import { Check, Download, Maximize2, QrCode } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
+import { type Contact, ContactLinks, hasContact } from "../../../components/content/ContactLinks.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
@@ -34,7 +35,7 @@ function useQrcode() {
   return { source, failure, broken: () => setFailure(NO_PICTURE) };
 }
 
-export function RegisteredDialog({ applied, contact }: { applied: Receipt; contact: string }) {
+export function RegisteredDialog({ applied, contact }: { applied: Receipt; contact: Contact }) {
   const qrcode = useQrcode();
   const home = () => location.assign("/");
   const number = applicationNumber({ id: applied.id, applied_at: applied.created_at });
@@ -75,7 +76,7 @@ export function RegisteredDialog({ applied, contact }: { applied: Receipt; conta
   );
 }
 
-type GroupProps = ReturnType<typeof useQrcode> & { contact: string };
+type GroupProps = ReturnType<typeof useQrcode> & { contact: Contact };
 
 function Group({ source, failure, broken, contact }: GroupProps) {
   return (
@@ -104,7 +105,11 @@ function Group({ source, failure, broken, contact }: GroupProps) {
         <p className="mt-1 text-ink-2">
           审核通过后用微信扫码入群，备注申请编号；通过后的邮件也附有二维码、下载链接和入门步骤。
         </p>
-        {failure && <p className="mt-1 text-13 break-all text-ink-3">{contact || "稍后也可以在首页扫码。"}</p>}
+        {failure && (
+          <p className="mt-1 text-13 wrap-anywhere text-ink-3">
+            {hasContact(contact) ? <ContactLinks contact={contact} /> : "稍后也可以在首页扫码。"}
+          </p>
+        )}
         {source && !failure && (
           <p className="mt-3 flex gap-2">
             <Button size="md" icon={Maximize2} href={source} target="_blank" rel="noopener noreferrer">放大</Button>

@@ -17,6 +17,11 @@ export function editionsOf({ functions }: Package): Edition[] {
   return editionKeys.filter((key) => functions.some(({ edition }) => edition === key));
 }
 
+/** Returns the paid editions that packages have. */
+export function paidEditionsOf(packages: Packages): Edition[] {
+  return editionKeys.filter((key) => key !== "free" && packages.some((item) => editionsOf(item).includes(key)));
+}
+
 /** Returns the functions of a package in processing order, each with its lowest edition. */
 export function functionsOf(item: Pick<Package, "functions">): { key: FunctionKey; edition: Edition }[] {
   return functionKeys.flatMap((key) => {

@@ -143,7 +143,8 @@ function linkOf(href: string, edited: boolean): Record<string, string> {
 }
 
 function isLinked(address: string, edited: boolean): boolean {
-  return /^(?:https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address) || edited && /^mailto:[^\s]+@/i.test(address);
+  return /^(?:https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address) ||
+    edited && /^(?:mailto:[^\s]+@|tel:\+?\d)/i.test(address);
 }
 
 function allowedIn({ images, edited }: PlaceRules): sanitizeHtml.IOptions {
@@ -151,7 +152,7 @@ function allowedIn({ images, edited }: PlaceRules): sanitizeHtml.IOptions {
     allowedTags: [...table, ...inline, ...blocks, ...edited ? ["figure", "figcaption"] : []],
     allowedAttributes: { a: ["href", "rel", "target"], img: ["src", "alt", "loading"], ol: ["start"] },
     allowedClasses: { code: [/^language-[\w+#.-]{1,32}$/] },
-    allowedSchemes: ["http", "https", ...edited ? ["mailto"] : []],
+    allowedSchemes: ["http", "https", ...edited ? ["mailto", "tel"] : []],
     allowProtocolRelative: false,
     disallowedTagsMode: "escape",
     transformTags: {

@@ -87,8 +87,8 @@ export const deviceSheet = table<DeviceDetail>("设备信息", [
   { header: "CPU", width: 30, value: (row) => infoOf(row).cpu },
   { header: "内存（GB）", width: 12, value: (row) => Number((infoOf(row).ram / 1024 ** 3).toFixed(2)) },
   { header: "GPU", width: 30, value: (row) => infoOf(row).gpu },
-  { header: "影像文件", width: 24, value: ({ image_file }) => image_file ?? "" },
-  { header: "影像说明", width: 30, value: ({ image_description }) => image_description ?? "" },
+  { header: "设备图片", width: 24, value: ({ image_file }) => image_file ?? "" },
+  { header: "设备说明", width: 30, value: ({ image_description }) => image_description ?? "" },
   { header: "上传时间", width: 18, value: ({ created_at }) => siteTime(created_at) },
 ]);
 

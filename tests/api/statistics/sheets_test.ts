@@ -129,6 +129,7 @@ Deno.test("the file of the usage query has the average over the range, as its sc
 Deno.test("devices and images have the columns of their screens", async () => {
   const devices = await sheet(`stats/user-info?${week}`);
   assert.deepEqual(devices.rows[0]?.slice(0, 4), ["姓名", "操作系统", "CPU", "内存（GB）"]);
+  assert.deepEqual(devices.rows[0]?.slice(5), ["设备图片", "设备说明", "上传时间"]);
   assert.deepEqual(devices.rows[1]?.slice(0, 4), ["李四", "Windows 10 22H2", "Intel Core i7-12700", 31.75]);
   const images = await sheet(`stats/image-stats?${week}`);
   assert.deepEqual(images.rows[0], ["ID", "姓名", "手机号", "邮箱", "处理景数", "单位类型", "单位名称"]);

@@ -1,4 +1,4 @@
-// Closing the announcement above public pages.
+// The announcement above public pages: closing it, and its lines on phones.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../../lib/domain/settings.ts";
 import { openProduct } from "../../support/app.ts";
@@ -31,3 +31,20 @@ browserTest(
     assert.deepEqual([await bar.textContent(), await close.count()], ["紧急周日停机维护", 0]);
   },
 );
+
+browserTest("at 390 px the last line of an announcement is no single word", {
+  site: { fetch: product.app.fetch },
+  context: { viewport: { width: 390, height: 844 } },
+}, async (page, base) => {
+  for (const length of [19, 20, 21]) { // 18 fit on the first line
+    await saveSettings({ basic: { announcement: "维".repeat(length), announcement_level: "info" } });
+    await page.goto(`${base}/news`);
+    const lines = await page.locator("[data-announcement]").evaluate((bar) => {
+      const range = document.createRange();
+      const text = [...bar.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      if (text) range.selectNodeContents(text);
+      return [...range.getClientRects()].map(({ width }) => width);
+    });
+    assert.ok(lines.length === 2 && lines[1]! > lines[0]! / 2, String(lines));
+  }
+});

@@ -146,3 +146,15 @@ browserTest("on a phone the chips scroll without a scrollbar, and fade at the si
   });
   assert.deepEqual(await fades(), [true, false]);
 });
+
+browserTest("the printed page of a version has its facts and no buttons", { site: stubSite({}, { versions }) }, async (
+  page,
+  base,
+) => {
+  await page.goto(`${base}/download/GAC_MSS/3.2.1`);
+  const controls = page.locator("main").locator("button, summary, input, [role=switch]").filter({ visible: true });
+  assert.ok(await controls.count() > 3, "the screen has them");
+  await page.emulateMedia({ media: "print" });
+  assert.deepEqual(await controls.allInnerTexts(), []);
+  assert.ok(await page.getByText("certutil").first().isVisible());
+});

@@ -26,7 +26,7 @@ async function drop(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-browserTest("the home page answers in place, part by part, and does not scroll", { site }, async (page, base) => {
+browserTest("the home page answers in place, part by part", { site }, async (page, base) => {
   await page.goto(base);
   const leaks: string[] = [];
   page.on("request", (request) => {

@@ -113,3 +113,20 @@ browserTest("without a response of the server the documentation is searched in t
   assert.match(await chosen(page).getAttribute("href") ?? "", /#atm-correction-params-aerosol$/);
   assert.ok(index > 0 && index <= INDEX_LIMIT, `${index} bytes`);
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  browserTest(`the gutter of the scroll bar is as dim as the ${colorScheme} page beside it`, {
+    site,
+    context: { colorScheme, viewport: { width: 1280, height: 720 } },
+  }, async (page, base) => {
+    await page.goto(`${base}/news`);
+    await page.keyboard.press("Control+k");
+    await box(page).waitFor();
+    await page.waitForFunction(() => {
+      const overlay = document.querySelector(".page-overlay");
+      return overlay?.matches(":not([data-starting-style])") && overlay.getAnimations().length === 0;
+    });
+    const colourAt = (x: number) => page.screenshot({ clip: { x, y: 200, width: 4, height: 4 } });
+    assert.deepEqual(await colourAt(1274), await colourAt(8));
+  });
+}

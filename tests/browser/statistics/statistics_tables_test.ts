@@ -43,7 +43,8 @@ browserTest("devices are searched by the server, and an emptied field shows all 
   assert.equal(asked.at(-1)?.searchParams.get("search_type"), "os");
   await table.getByRole("row", { name: /欧阳用户/ }).getByRole("button", { name: "详情" }).click();
   const dialog = page.getByRole("dialog", { name: "设备详情" });
-  for (const text of ["NVIDIA GeForce RTX 3060", "15.87 GB", "冬小麦长势监测"]) await dialog.getByText(text).waitFor();
+  const facts = ["NVIDIA GeForce RTX 3060", "15.87 GB", "设备图片", "设备说明", "冬小麦长势监测"];
+  for (const text of facts) await dialog.getByText(text).waitFor();
   await dialog.getByRole("button", { name: "关闭", exact: true }).last().click();
   await page.getByRole("searchbox", { name: "搜索内容" }).fill("");
   await table.getByRole("cell", { name: "Windows 10 22H2" }).first().waitFor();

@@ -47,9 +47,11 @@ Deno.test("it says what the user's file contains, what closing an account leaves
 
 Deno.test("the built-in texts follow the settings", async () => {
   assert.match(await read("/privacy"), /保存 400 天.*尚未在本站填写联系方式/s);
-  await saveSettings({ basic: { contact_email: "help@gac.test" }, security: { visit_log_days: 180 } });
+  const basic = { contact_phone: "010-5555 0100", contact_email: "help@gac.test" };
+  await saveSettings({ basic, security: { visit_log_days: 180 } });
   assert.match(await read("/privacy"), /保存 180 天.*help@gac\.test/s);
   assert.match(await read("/terms"), /help@gac\.test/);
+  assert.match(await read("/terms"), /<a href="tel:01055550100">010-5555 0100<\/a>/);
 });
 
 Deno.test("an administrator's text is shown at the next request, as text, and removed when it is emptied", async () => {

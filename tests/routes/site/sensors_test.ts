@@ -1,6 +1,6 @@
 // The sensors page as server-rendered HTML: the answer to a name, and the table with its filters.
 import assert from "node:assert/strict";
-import { contactOf } from "../../../components/sensors/RequestSupport.tsx";
+import { contactOf, hasContact } from "../../../components/content/ContactLinks.tsx";
 import { openProduct } from "../../support/app.ts";
 import { site } from "../../support/site_data.ts";
 
@@ -134,8 +134,9 @@ Deno.test("each cell shows the price category, and the functions are by edition"
 
 Deno.test("the contact comes from the settings, or a sentence replaces it", () => {
   assert.deepEqual(contactOf({ ...site, contact_name: "张老师" }), {
+    name: "张老师",
+    phone: "010-5555 0100",
     email: "support@gac-soft.example",
-    words: "张老师，010-5555 0100，support@gac-soft.example",
   });
-  assert.equal(contactOf({ ...site, contact_phone: "", contact_email: "" }).words, "");
+  assert.ok(!hasContact(contactOf({ ...site, contact_phone: "", contact_email: "" })));
 });

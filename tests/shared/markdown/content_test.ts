@@ -65,6 +65,8 @@ Deno.test("links of administrators lead to pages of the site in the window, to o
     "[乙](https://a.example/)":
       '<a href="https://a.example/" rel="nofollow noopener noreferrer" target="_blank">乙</a>',
     "a@b.cn": '<a href="mailto:a@b.cn">a@b.cn</a>',
+    "[010](tel:+8610)": '<a href="tel:+8610">010</a>',
+    "[戊](tel:a)": "戊",
     "[丙](javascript:alert(1))": "丙",
     "[丁](//a.example)": "丁",
   };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Field } from "../../../../components/form/Field.tsx";
 import { TextInput } from "../../../../components/form/TextInput.tsx";
 import { NameAnswerCard } from "../../../../components/sensors/NameAnswerCard.tsx";
-import type { Contact } from "../../../../components/sensors/RequestSupport.tsx";
+import type { Contact } from "../../../../components/content/ContactLinks.tsx";
 import { checkFileName, exampleName, NAME_LIMIT } from "../../../../lib/shared/file_name.ts";
 import type { Facts } from "../../../../lib/shared/schemas/content/facts/parts.ts";
 

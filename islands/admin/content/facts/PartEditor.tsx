@@ -7,7 +7,7 @@ import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { LinkTabs } from "../../../../components/ui/LinkTabs.tsx";
-import type { Contact } from "../../../../components/sensors/RequestSupport.tsx";
+import type { Contact } from "../../../../components/content/ContactLinks.tsx";
 import type { AdminFact } from "../../../../lib/shared/calls/facts.ts";
 import { type FactPart, factPartLabels, factParts } from "../../../../lib/shared/facts/parts.ts";
 import type { Facts } from "../../../../lib/shared/schemas/content/facts/parts.ts";

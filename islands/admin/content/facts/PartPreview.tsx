@@ -7,7 +7,7 @@ import { Select } from "../../../../components/form/Select.tsx";
 import { optionsOf } from "../../../../components/form/options.ts";
 import { Advantages, Scenes, UserGroups } from "../../../../components/introduction/IntroductionPage.tsx";
 import { PackageSection } from "../../../../components/introduction/PackageSection.tsx";
-import type { Contact } from "../../../../components/sensors/RequestSupport.tsx";
+import type { Contact } from "../../../../components/content/ContactLinks.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { Segmented } from "../../../../components/ui/Segmented.tsx";
 import { SensorTable } from "../../../../components/sensors/SensorTable.tsx";

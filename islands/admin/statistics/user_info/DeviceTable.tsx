@@ -165,8 +165,8 @@ function factsOf(device: Device): [string, string][] {
     ["CPU", cpu],
     ["内存", ram],
     ["GPU", gpu],
-    ["影像文件", device.image_file],
-    ["影像说明", device.image_description],
+    ["设备图片", device.image_file],
+    ["设备说明", device.image_description],
     ["上传时间", dateTime(device.created_at)],
   ];
   return facts.map(([name, value]) => [name, value || "—"]);

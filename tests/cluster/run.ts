@@ -1,5 +1,5 @@
-// `deno task test:cluster`: runs the store's tests, several files per process with a `denokv` server each, and the
-// tests of this folder, three processes at once; tests that kill servers and depend on timing run last.
+// `deno task test:cluster`: runs the tests of this folder, then the shorter ones of the store, several files per process
+// with a `denokv` server each, four processes at once; tests that kill servers and depend on timing run last.
 import { denokvBinary, startDenokv, TOKEN } from "../support/denokv.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { garageBinary } from "../support/garage.ts";
@@ -48,9 +48,11 @@ async function isStoreTest(path: string): Promise<boolean> {
 const storeTests: string[] = [];
 for (const path of await filesBelow(".", "tests/kv")) if (await isStoreTest(path)) storeTests.push(path);
 const clusterTests = (await filesBelow(".", "tests/cluster")).filter((path) => !path.endsWith("/run.ts"));
+const alone = (path: string) => () => run([path], {});
 const counts = await runParallel([
+  ...clusterTests.filter((path) => !isLast(path)).map(alone),
   ...inBatches(storeTests).map((paths) => () => onFreshServer(paths)),
-  ...clusterTests.sort((a, b) => Number(isLast(a)) - Number(isLast(b))).map((path) => () => run([path], {})),
+  ...clusterTests.filter(isLast).map(alone),
 ], AT_ONCE);
 const total = counts.reduce((sum, { passed, failed }) => ({
   passed: sum.passed + passed,

@@ -52,6 +52,13 @@ Deno.test("ids() filters, sorts and pages, and counts exactly", async () => {
   assert.deepEqual(await list.ids({ page: 99, limit: 10 }), { ids: [], total: 200 });
 });
 
+Deno.test("texts are sorted by code units, a missing one like an empty one", async () => {
+  await using _ = await openTestStore();
+  const emails = ["b", "ab", null, "a", "", "A", "\u{1f600}", "\uffee", "ab"];
+  for (const email of emails) await people.insert({ ...person(1), email });
+  assert.deepEqual((await people.list.ids({ sort: "email" })).ids, [3, 5, 6, 4, 2, 9, 1, 7, 8]);
+});
+
 Deno.test("values() and ids() return the same rows", async () => {
   await using _ = await openTestStore();
   await fill(30);

@@ -72,18 +72,9 @@ export function openColumn(name: string) {
     }
   }
 
-  /** Returns the slots in ascending order, equal ones by `tie`; texts by code units, as the store sorts keys. */
-  function sorted(slots: Uint32Array, tie: (a: number, b: number) => number): Uint32Array {
-    if (kind !== "string") return slots.toSorted((a, b) => sortable(a) - sortable(b) || tie(a, b));
-    const words = new Map<number, string>();
-    for (const slot of slots) if (!words.has(cells[slot]!)) words.set(cells[slot]!, String(get(slot) ?? ""));
-    const word = (slot: number) => words.get(cells[slot]!)!;
-    return slots.toSorted((a, b) => compared(word(a), word(b)) || tie(a, b));
-  }
-
+  /** Compares the values of two slots; texts by code units, as the store sorts keys. */
   function compare(a: number, b: number): number {
-    if (kind !== "string") return sortable(a) - sortable(b);
-    return Object.is(cells[a], cells[b]) ? 0 : compared(String(get(a) ?? ""), String(get(b) ?? ""));
+    return kind === "string" ? texts.compare(cells[a]!, cells[b]!) : sortable(a) - sortable(b);
   }
 
   /** Returns the slots with each value, in the reverse of the given order, at most `limit` of a value. */
@@ -102,9 +93,5 @@ export function openColumn(name: string) {
 
   const sortable = (slot: number) => cells[slot]! || 0; // null is 0
 
-  return { get, set, clear, narrow, sorted, compare, groups, near };
-}
-
-function compared(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return { get, set, clear, narrow, compare, groups, near };
 }

@@ -154,6 +154,19 @@ export function openDictionary() {
     return found;
   }
 
+  /** Compares two texts by their units. NaN instead of a number is like an empty text. */
+  function compare(one: number, other: number): number {
+    if (one === other) return 0;
+    const [ones, others] = [chunks[by.chunk[one]!]!, chunks[by.chunk[other]!]!];
+    const [from, start] = [by.start[one]!, by.start[other]!];
+    const [length, its] = [by.length[one] ?? 0, by.length[other] ?? 0];
+    for (let n = 0; n < length && n < its; n++) {
+      const difference = ones[from + n]! - others[start + n]!;
+      if (difference !== 0) return difference;
+    }
+    return length - its;
+  }
+
   const text = (code: number) => textOf(unitsOf(code));
 
   /** Returns texts in use that differ from `word` by a few edits, nearest first. Stops when it has found `limit`. */
@@ -172,7 +185,7 @@ export function openDictionary() {
     return found.sort((a, b) => a.distance - b.distance).map(({ code }) => text(code));
   }
 
-  return { take, find, release, narrow, text, near, closeness, size: () => size, raw: () => chunks };
+  return { take, find, release, narrow, text, compare, near, closeness, size: () => size, raw: () => chunks };
 }
 
 const unitsIn = (text: string) => Uint16Array.from({ length: text.length }, (_, n) => text.charCodeAt(n));
@@ -206,9 +219,8 @@ function hasFewBits(word: number, most: number): boolean {
 
 const column = () => new Uint32Array(FIRST_SIZE);
 
-/** Copies an array into a larger one. */
+/** Moves an array into a larger one. The memory of the old one is free at once. */
 export function larger<A extends Uint8Array | Uint32Array | Float64Array>(array: A, room: number): A {
-  const grown = new (array.constructor as new (room: number) => A)(room);
-  grown.set(array);
-  return grown;
+  const buffer = (array.buffer as ArrayBuffer).transfer(room * array.BYTES_PER_ELEMENT);
+  return new (array.constructor as new (buffer: ArrayBuffer) => A)(buffer);
 }

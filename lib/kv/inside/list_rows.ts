@@ -106,7 +106,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     if (!column && size - free.length > 1) throw new Error(`there is no sort ${name}`);
     if (!column) return ids.slots(); // the list has never had a row
     const compare = (a: number, b: number) => column.compare(a, b) || ids.compare(a, b);
-    const made = sortedOrder(column.sorted(ids.slots(), ids.compare), compare);
+    const made = sortedOrder(ids.slots().toSorted(compare), compare);
     orders.set(name, made);
     return made.slots();
   }

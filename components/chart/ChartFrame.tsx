@@ -100,8 +100,11 @@ export function ChartFrame(props: Props) {
         )
         : asTable
         ? (
-          <div role="region" aria-label={`${title}，数据表`} tabIndex={0} className={classes("overflow-auto", height)}>
-            {table}
+          // A whole number of rows of `DataRows`, so that none is cut in half.
+          <div className={classes("grid grid-cols-1 grid-rows-[repeat(auto-fill,25px)]", height)}>
+            <div role="region" aria-label={`${title}，数据表`} tabIndex={0} className="row-span-full overflow-auto">
+              {table}
+            </div>
           </div>
         )
         : (

@@ -2,10 +2,10 @@
 import { dayTitle } from "../../lib/shared/charts/axis.ts";
 import type { ChartRows } from "../../lib/shared/charts/rows.ts";
 
-// Seven days, the head and the sums fit into 240 px, the height of a plot.
+// Every row is 25 px high: seven days, the head and the sums fit into 240 px, the height of a plot.
 const cell = "border-b border-line px-1.5 py-0.5 sm:px-3";
-const headCell = "sticky top-0 bg-subtle px-1.5 py-0.5 font-medium whitespace-nowrap sm:px-3";
-const footCell = "sticky bottom-0 bg-subtle px-1.5 py-0.5 font-medium sm:px-3";
+const headCell = "sticky top-0 h-6.25 bg-subtle px-1.5 py-0.5 font-medium whitespace-nowrap sm:px-3";
+const footCell = "sticky bottom-0 h-6.25 bg-subtle px-1.5 py-0.5 font-medium sm:px-3";
 
 export function DataRows({ rows, title, head = "日期" }: { rows: ChartRows; title: string; head?: string }) {
   const { labels, columns } = rows;

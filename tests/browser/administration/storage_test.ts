@@ -14,6 +14,23 @@ const path = "/admin/settings?tab=storage";
 const bucket = (page: Page) => page.getByRole("textbox", { name: "存储桶", exact: true });
 const fault = (page: Page, text: string) => page.locator("[data-changed]", { hasText: text });
 
+browserTest("the four kinds of storage are in one row, or two in each, and their note is below them", {
+  site,
+  context,
+}, async (page, base) => {
+  await open(page, base, path);
+  const kinds = page.getByRole("radiogroup", { name: "存储位置" });
+  for (const [width, inRow] of [[1440, 4], [768, 2], [390, 2]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await kinds.getByRole("radio").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.equal(tops.filter((top) => top === tops[0]).length, inRow, `${width} px`);
+  }
+  const [above, note] = await Promise.all(
+    [kinds, page.getByText("现在保存在服务器磁盘")].map((one) => one.boundingBox()),
+  );
+  assert.ok(above && note && note.x === above.x && note.y - (above.y + above.height) < 12);
+});
+
 browserTest("the rows of a bucket appear with its type, and say what is missing", {
   site,
   context,

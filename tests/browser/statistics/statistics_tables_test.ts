@@ -197,3 +197,31 @@ browserTest("the table is saved as a file; a refusal is 导出失败： with the
   await button.click();
   await page.getByText("导出失败：无权限访问").waitFor();
 });
+
+browserTest("a truncated file name has no gap after the …, because its parts are whole characters wide", {
+  site,
+  context,
+}, async (page, base) => {
+  await open(page, base, "/admin/image-stats");
+  await page.getByRole("button", { name: /的处理明细/ }).first().click();
+  const start = page.getByRole("region", { name: /的处理明细/ }).locator("span[title] .truncate").first();
+  const { width, ofTen } = await start.evaluate((element) => {
+    const { width } = element.getBoundingClientRect();
+    const ruler = element.appendChild(document.createElement("span"));
+    ruler.textContent = "0123456789";
+    return { width, ofTen: ruler.getBoundingClientRect().width };
+  });
+  const characters = 10 * width / ofTen;
+  assert.ok(characters % 1 < 0.15, `${characters}`);
+});
+
+browserTest("the data table of a chart cuts no row in half", { site, context }, async (page, base) => {
+  await openStatistics(page, base, "/admin/stats/download");
+  await page.getByRole("button", { name: "数据表" }).first().click();
+  const cut = await page.getByRole("region", { name: /，数据表$/ }).evaluate((region) => {
+    const sums = region.querySelector("tfoot th")!.getBoundingClientRect();
+    const rows = [...region.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
+    return rows.filter(({ top, bottom }) => top < sums.top - 0.5 && bottom > sums.top + 0.5).length;
+  });
+  assert.equal(cut, 0);
+});

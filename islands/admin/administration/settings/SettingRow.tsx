@@ -7,7 +7,7 @@ import { classes } from "../../../../components/ui/classes.ts";
 export type RowWords = {
   label: string;
   why?: ReactNode;
-  /** Right of the control: the effect. */
+  /** Below the control: the effect. */
   note?: ReactNode;
   required?: boolean;
 };
@@ -17,7 +17,7 @@ type Props = RowWords & {
   changed?: boolean;
   /** The control is a group, which a label names but does not focus. */
   group?: boolean;
-  /** The control takes the space of the note. */
+  /** The control takes the whole width. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -33,7 +33,7 @@ export function SettingRow({ label, why, note, required, error, changed, group, 
       data-changed={changed || undefined}
       className={classes(
         "grid gap-x-6 gap-y-2 border-t border-line px-4 py-4 first:border-t-0 md:px-6",
-        "md:grid-cols-[minmax(0,220px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,270px)_minmax(0,1fr)_minmax(0,330px)]",
+        "md:grid-cols-[minmax(0,220px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,270px)_minmax(0,1fr)]",
         changed && "bg-subtle shadow-[inset_3px_0_0_var(--warning)]",
       )}
     >
@@ -44,7 +44,7 @@ export function SettingRow({ label, why, note, required, error, changed, group, 
         </Label>
         {why && <p id={whyId} className="text-13 text-pretty text-ink-2">{why}</p>}
       </div>
-      <div className={classes("min-w-0", wide && "xl:col-span-2")}>
+      <div className={classes("min-w-0", !wide && "max-w-140")}>
         <FieldContext value={wiring}>{children}</FieldContext>
         {error && (
           <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
@@ -52,11 +52,8 @@ export function SettingRow({ label, why, note, required, error, changed, group, 
             <span>{error}</span>
           </p>
         )}
-        {wide && note && <p className="mt-1.5 text-13 text-ink-2">{note}</p>}
+        {note && <div className="mt-1.5 text-13 text-pretty text-ink-2">{note}</div>}
       </div>
-      {!wide && note && (
-        <div className="text-13 text-pretty text-ink-2 md:col-start-2 xl:col-start-3 xl:pt-1.5">{note}</div>
-      )}
     </div>
   );
 }

@@ -59,6 +59,7 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
           <RadioGroup
             value={field.value as StorageType}
             onChange={choose}
+            className="max-xl:grid max-xl:w-fit max-xl:grid-cols-[auto_auto]"
             options={storageOptions.filter(({ value }) => stored.folder !== undefined || value !== "local")}
           />
         </SettingRow>

@@ -87,7 +87,6 @@ const next = [
   { icon: Download, text: "按邮件中的链接登录，即可下载全部软件包" },
 ];
 
-/** The registration page: progress and form (an island), and beside them the steps that follow. */
 /** Above the registration while the site cannot send its code. */
 export function NoEmail({ contact }: { contact: Contact }) {
   return (
@@ -100,6 +99,7 @@ export function NoEmail({ contact }: { contact: Contact }) {
   );
 }
 
+/** The registration page: progress and form (an island), and beside them the steps that follow. */
 export function RegisterPage({ form }: { form: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-[1248px] gap-x-10 gap-y-7 px-4 pt-8 pb-16 sm:px-6 lg:grid-cols-[200px_minmax(0,640px)] lg:pt-10 xl:grid-cols-[212px_640px_244px] xl:gap-x-[52px]">

@@ -86,12 +86,12 @@ browserTest("a first topic is pending, is listed under the user's own posts, and
   await page.getByRole("link", { name: "查看我的评测" }).click();
   await page.getByText("大气校正后出现负值怎么办").waitFor();
   await page.goto(`${base}/forum`);
-  assert.equal(await page.getByText("大气校正后出现负值怎么办").count(), 0);
+  assert.equal(await page.getByText("大气校正后出现负值怎么办", { exact: true }).count(), 0);
   const waiting = (await topicTable.all()).find(({ state }) => state === "queued");
   const { token } = await product.signInAdmin();
   await product.call("PUT", `/api/admin/forum/reviews/${waiting?.id}`, { token, body: { action: "approve" } });
   await page.reload();
-  await page.getByRole("link", { name: "大气校正后出现负值怎么办" }).waitFor();
+  await page.getByRole("link", { name: "大气校正后出现负值怎么办", exact: true }).waitFor();
 });
 
 browserTest("a reply quotes another and has its position; the topic's author accepts it", { site, context }, async (

@@ -99,6 +99,7 @@ Deno.test("the forum: posts, moderation, and public pages", async () => {
   await ask("moderateReview");
   await ask("createReply");
   await ask("moderateReply", { body: { action: "approve" } });
+  await ask("postsAround");
   await ask("createReply", { body: { body: "增益也要核对。", quote_id: 1 } });
   for (const name of ["changeReview", "changeReply", "acceptReply", "review", "reviews", "report"]) await ask(name);
   for (const tab of ["reviews", "replies", "waiting", "refused"]) await ask("ownPosts", { query: `tab=${tab}` });

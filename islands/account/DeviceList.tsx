@@ -31,7 +31,7 @@ const columns: RecordColumn<ListedDevice>[] = [
   { head: "处理器", cell: ({ computer_info }) => computer_info.cpu || "未知", look: `xl:w-[18%] ${cut}` },
   { head: "内存", cell: ({ computer_info: { ram } }) => ram > 0 ? `${(ram / GB).toFixed(2)} GB` : "未知", whole: true },
   { head: "显卡", cell: ({ computer_info }) => computer_info.gpu || "未知", look: `xl:w-[15%] ${cut}` },
-  { head: "设备图片、设备说明", cell: imageOf, look: `xl:w-[15%] ${cut}` },
+  { head: "设备图片与说明", cell: imageOf, look: `xl:w-[15%] ${cut}` },
   { head: "最近上报", cell: ({ updated_at }) => siteTime(updated_at), whole: true },
 ];
 

@@ -67,7 +67,7 @@ Deno.test("the overview shows the user's progress and the newest records", async
   assert.match(later, /本月处理影像 1 景 本月使用时长 1 小时 5 分 累计下载 1 次/);
   for (const words of ["GAC_MSS 7.0.1", "未读 导出按钮没有反应", "1 台"]) assert.ok(later.includes(words), words);
   const records = await read("/user/devices", token);
-  assert.match(records, /设备图片、设备说明.*desk\.png\s+二楼机房.*状态.*E2104/);
+  assert.match(records, /设备图片与说明.*desk\.png\s+二楼机房.*状态.*E2104/);
   assert.ok(records.includes("PC-77") && records.includes("共 1 条"));
   assert.match(await read("/user/devices?list=usage", token), /1 小时 5 分/);
 });

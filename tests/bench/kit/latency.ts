@@ -16,7 +16,7 @@ type Asked = Limit & { site: Running; times?: number };
 export async function measureRepeated(
   what: string,
   requests: string[],
-  { site, target, times = 30 }: Asked,
+  { site, target, times = 10 }: Asked,
 ): Promise<Finding> {
   const ask = (each: number) => askAll(site, requests, requests.length * each);
   await ask(3);

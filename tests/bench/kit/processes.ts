@@ -119,7 +119,8 @@ export async function runImport(dir: string, from: string): Promise<{ seconds: n
   const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
   const args = [...(tasks.import as string).split(" ").slice(1), "--from", from];
   const begun = performance.now();
-  const child = new Deno.Command(Deno.execPath(), { args, cwd: root, env: siteEnv(dir, 0), stdout: "null" }).spawn();
+  const child = new Deno.Command(Deno.execPath(), { args, cwd: root, env: siteEnv(dir, freePort()), stdout: "null" })
+    .spawn();
   let peak = 0;
   const look = async () => peak = Math.max(peak, await figures(child.pid).peak().catch(() => 0));
   const looking = setInterval(look, 100);

@@ -7,7 +7,7 @@ import { signIn, startSite } from "../kit/processes.ts";
 import type { Finding } from "../report.ts";
 import { onStore, type Store } from "../stores/year.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const pages = { "home": "/", "sign-in": "/login", "download": "/download", "user list": "/admin/users/list" };
 
 /** Milliseconds. */

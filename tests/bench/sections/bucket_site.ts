@@ -51,7 +51,7 @@ async function up(site: Running, address: Address): Promise<Finding[]> {
   };
   const idle = await site.rss();
   await site.forgetPeak();
-  const { a, b, ratio } = await compare(2, toSite, toBucket);
+  const { a, b, ratio } = await compare(3, toSite, toBucket);
   const peak = await site.peak();
   const memory = `${peak.toFixed(0)} MB at most, ${idle.toFixed(0)} MB before`;
   return [

@@ -14,8 +14,8 @@ import { batches, openUsers } from "./ingestion.ts";
 import { visitRequests } from "./visits.ts";
 
 const LIMIT = 100; // milliseconds, the p99
-const FIRST = 100; // requests a second
-const ROUGH = { factor: 2, seconds: 3 };
+const FIRST = 200; // requests a second
+const ROUGH = { factor: 1.5, seconds: 2 };
 const FINE = { factor: 1.15, seconds: 10 };
 const MB = 1024 * 1024;
 
@@ -101,13 +101,14 @@ function spread(parts: Part[]): string[] {
 
 type Step = Loaded & { cpu: number; rss: number };
 
-/** Doubles the rate, then raises it in small steps; the last one that is carried counts. */
+/** Raises the rate in large, short steps, then in small ones; the last one that is carried counts. */
 async function carried(what: string, site: Running, requests: string[]): Promise<Finding> {
   let best: Step | undefined;
   for (const { factor, seconds } of [ROUGH, FINE]) {
     for (let rate = best ? best.rate * factor : FIRST;; rate *= factor) {
-      const step = await stepAt(rate, seconds, { site, requests });
-      if (!step) break;
+      const step = await stepAt(rate, seconds, { site, requests }).catch(() => undefined); // a connection failed
+      console.log(`${what}, ${rate.toFixed(0)}/s: p99 ${step?.p99.toFixed(0)} ms, ${JSON.stringify(step?.statuses)}`);
+      if (!step || step.p99 > LIMIT || Object.keys(step.statuses).some((status) => Number(status) >= 400)) break;
       best = step;
     }
   }
@@ -119,16 +120,11 @@ async function carried(what: string, site: Running, requests: string[]): Promise
   return { what, measured, target: "–" };
 }
 
-/** Returns undefined when the rate is too high. */
-async function stepAt(
-  rate: number,
-  seconds: number,
-  { site, requests }: { site: Running; requests: string[] },
-): Promise<Step | undefined> {
-  const load: Load = { port: site.port, connections: 200, warmUp: 1, openLoop: true, rate, seconds, requests };
-  const before = await site.cpu();
-  const loaded = await client<Loaded>("load_client.ts", load).catch(() => undefined); // also refused connections
-  const cpu = (await site.cpu() - before) / (seconds + load.warmUp!);
-  const isFine = loaded && loaded.p99 <= LIMIT && Object.keys(loaded.statuses).every((status) => Number(status) < 400);
-  return isFine ? { ...loaded, cpu, rss: await site.rss() } : undefined;
+type Asked = { site: Running; requests: string[] };
+
+async function stepAt(rate: number, seconds: number, { site, requests }: Asked): Promise<Step> {
+  const [warmUp, before] = [1, await site.cpu()];
+  const load: Load = { port: site.port, connections: 200, warmUp, openLoop: true, rate, seconds, requests };
+  const loaded = await client<Loaded>("load_client.ts", load);
+  return { ...loaded, cpu: (await site.cpu() - before) / (seconds + warmUp), rss: await site.rss() };
 }

@@ -8,6 +8,7 @@ import { amount, type Finding } from "../report.ts";
 
 const MB = 1024 * 1024;
 const LIMITS = { seconds: 35, mb: 65 };
+const PATIENCE = 300_000; // milliseconds
 const start = ["task", "start"];
 
 const ways: Record<string, string[]> = {
@@ -43,7 +44,7 @@ async function firstPage([program = "", ...args]: string[], dir: string): Promis
   let ended = false;
   const status = child.status.finally(() => ended = true);
   try {
-    await waitForServer(program, `http://127.0.0.1:${port}/`, () => ended);
+    await waitForServer(program, `http://127.0.0.1:${port}/`, () => ended, PATIENCE);
     return { seconds: (performance.now() - begun) / 1000, mb: (await received() - before) / MB };
   } finally {
     if (!ended) Deno.kill(-child.pid, "SIGTERM");

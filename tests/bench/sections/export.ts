@@ -5,7 +5,7 @@ import { onStore, type Store, USERS } from "../stores/year.ts";
 import { type Running, signIn, startBare, startSite } from "../kit/processes.ts";
 import { amount, atLeast, type Finding, load } from "../report.ts";
 
-const ROUNDS = 2;
+const ROUNDS = 3;
 const FIRST = 100; // milliseconds
 const MEMORY = 150;
 const STOPPED_FOR = 5_000; // milliseconds, in which a writer that does not wait is finished

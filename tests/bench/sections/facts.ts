@@ -12,7 +12,7 @@ export function facts(): Promise<Finding[]> {
     started.push(site);
     const found: Finding[] = [];
     for (const path of ["/introduction", "/sensors", "/document"]) {
-      found.push(await publicPage(path, { site, dir, started, rounds: 2 }));
+      found.push(await publicPage(path, { site, dir, started }));
     }
     const seconds = async () => {
       const begun = performance.now();

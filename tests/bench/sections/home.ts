@@ -8,6 +8,7 @@ import { onStore, type Store } from "../stores/year.ts";
 
 const CHANGES = 20;
 const PAIRS = 3;
+const SECONDS = 1.5;
 
 export function home(store: Store): Promise<Finding[]> {
   return onStore(store, async (dir, started) => {
@@ -36,14 +37,14 @@ export async function publicPage(path: string, { site, ...place }: Place & { sit
 const UNCACHED = 0.05;
 
 /** Measures a plain page and one with a whole table. Session, permission and data are read for each. */
-export function uncached(store: Store): Promise<Finding[]> {
+export function signedIn(store: Store): Promise<Finding[]> {
   return onStore(store, async (dir, started) => {
     const site = await startSite(dir);
     started.push(site);
     const headers = await signIn(site);
     const found: Finding[] = [];
     for (const path of ["/admin/profile", "/admin/users/list"]) {
-      const compared = await againstBare(site, { path, headers }, { dir, started, rounds: 2 });
+      const compared = await againstBare(site, { path, headers }, { dir, started });
       const limit = { target: UNCACHED, note: rates(compared) };
       found.push(atLeast(`page of somebody signed in (${path})`, compared.ratio, limit));
     }
@@ -55,15 +56,15 @@ function rates({ a, b }: Compared): string {
   return `${a.toFixed(0)}/s, bare ${b.toFixed(0)}/s`;
 }
 
-type Place = { dir: string; started: Running[]; rounds?: number };
+type Place = { dir: string; started: Running[] };
 
 /** The rate of a page of the site, and of a minimal server that returns the page's bytes and headers. */
 async function againstBare(site: Running, page: Omit<Page, "port">, place: Place): Promise<Compared> {
   const bare = await startBareOf(site, page, place);
   return await compare(
-    place.rounds ?? PAIRS,
-    () => rateOf({ ...page, port: site.port }),
-    () => rateOf({ ...page, port: bare.port }),
+    PAIRS,
+    () => rateOf({ ...page, port: site.port, seconds: SECONDS }),
+    () => rateOf({ ...page, port: bare.port, seconds: SECONDS }),
   );
 }
 

@@ -1,6 +1,6 @@
 // The import of an older system: users, then a million visits, a quarter of them by these users.
 import { DAY } from "../../../lib/shared/time.ts";
-import { inTurn, userRow } from "../../../lib/tasks/data/rows.ts";
+import { userRow } from "../../../lib/tasks/data/rows.ts";
 import { visitRow } from "../../../lib/tasks/data/log_rows.ts";
 import { generate } from "../../../lib/tasks/load/bulk.ts";
 import { inFolder, runImport, startSite } from "../kit/processes.ts";

@@ -1,4 +1,4 @@
-// A new version with 100,000 followers, an eighth of whom want an email: how long their notifications and emails take
+// A new version with 100,000 followers, a twentieth of whom want an email: how long their notifications and emails take
 // without the limit of emails, and what others feel meanwhile.
 import { setTimeout } from "node:timers/promises";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -13,13 +13,14 @@ import { amount, atMost, type Finding } from "../report.ts";
 import { withStore } from "../stores/stores.ts";
 
 const FOLLOWERS = 100_000;
+const EMAILED = 20; // every twentieth of them
 const SECONDS = 8;
 
 export function notices(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     await withStore(`${dir}/data`, async () => {
       const followers = generate(FOLLOWERS, (n) => {
-        return userRow(n, { following: ["GAC_MSS"], notices: { versions: n % 8 === 0 } });
+        return userRow(n, { following: ["GAC_MSS"], notices: { versions: n % EMAILED === 0 } });
       });
       await loadRows(userTable, followers);
       await saveSettings({ notification: { mail_per_minute: 6_000 } });
@@ -42,7 +43,7 @@ export function notices(): Promise<Finding[]> {
       ]);
       const peak = await site.peak();
       const [first, all] = [notified - begun, done - begun].map((ms) => ms / 1000) as [number, number];
-      const emails = `${FOLLOWERS / 8} emails, ${(FOLLOWERS / 8 / (all - first)).toFixed(0)}/s`;
+      const emails = `${FOLLOWERS / EMAILED} emails, ${(FOLLOWERS / EMAILED / (all - first)).toFixed(0)}/s`;
       const memory = `${peak.toFixed(0)} MB at most, ${idle.toFixed(0)} MB before`;
       const pages = `${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms`;
       return [

@@ -18,11 +18,7 @@ export function search(): Promise<Finding[]> {
     const first = await timeOf(site);
     const queries = [...judged.map(([query]) => query), ...shortest];
     const requests = queries.map((query) => request("GET", `/api/search?${new URLSearchParams({ q: query })}`));
-    const all = await measureRepeated(`search, ${DOCUMENTS} documents`, requests, {
-      site,
-      target: 20,
-      times: 10,
-    });
+    const all = await measureRepeated(`search, ${DOCUMENTS} documents`, requests, { site, target: 20 });
     const body = { title: "新的资讯", summary: "", source: "", cover_url: "", link: "https://example.com/" };
     await call(site, "POST", "/api/admin/content/news", { body, headers });
     const changed = await timeOf(site);

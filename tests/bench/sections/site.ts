@@ -1,4 +1,4 @@
-// Scores every public page by Lighthouse as on a phone, two at once. The site has the demo data, so that pages are as
+// Scores every public page by Lighthouse as on a phone, three at once. The site has the demo data, so that pages are as
 // long as in production.
 import { chromium } from "playwright";
 import { documentKeys, documentPath } from "../../../lib/content/document/contents.ts";
@@ -9,6 +9,7 @@ import { type Scores, scoresOf } from "./lighthouse.ts";
 import { fillDemo, inFolder, startSite } from "../kit/processes.ts";
 import type { Finding } from "../report.ts";
 
+const BROWSERS = 3; // because each mostly waits for its page to become idle
 const LEAST = 95;
 const SHIFT = 0.02;
 
@@ -18,9 +19,9 @@ export function site(): Promise<Finding[]> {
     const site = await startSite(dir);
     started.push(site);
     const paths = await pathsOf(site.base);
-    const half = Math.ceil(paths.length / 2); // two browsers, because each mostly waits for its page to become idle
-    const halves = [paths.slice(0, half), paths.slice(half)];
-    const scores = await Promise.all(halves.map((paths) => scoresIn(paths.map((path) => site.base + path))));
+    const each = Math.ceil(paths.length / BROWSERS);
+    const shares = Array.from({ length: BROWSERS }, (_, n) => paths.slice(n * each, (n + 1) * each));
+    const scores = await Promise.all(shares.map((paths) => scoresIn(paths.map((path) => site.base + path))));
     return scores.flat().map((score, n) => scoreFinding(paths[n] ?? "", score));
   });
 }

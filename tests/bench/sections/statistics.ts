@@ -10,7 +10,7 @@ import { median } from "../kit/pairs.ts";
 import { call, type Running, signIn, startSite } from "../kit/processes.ts";
 import { atMost, type Finding } from "../report.ts";
 
-const TIMES = 25;
+const TIMES = 10;
 const ROUNDS = 3;
 const FIRST = 300; // milliseconds of the dashboard's first response
 

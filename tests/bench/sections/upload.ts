@@ -28,7 +28,7 @@ export function upload(store: Store): Promise<Finding[]> {
     await site.forgetPeak();
     await toSite();
     await toBare();
-    const { a, b, ratio } = await compare(2, toSite, toBare);
+    const { a, b, ratio } = await compare(3, toSite, toBare);
     const peak = await site.peak();
     const memory = `${peak.toFixed(0)} MB at most, ${idle.toFixed(0)} MB before`;
     return [

@@ -2,7 +2,7 @@
 // on pages, compared with the same site that stores nothing.
 import { put, request } from "../kit/load.ts";
 import { compare } from "../kit/pairs.ts";
-import { inFolder, type Running, startBare, startSite } from "../kit/processes.ts";
+import { inFolder, type Running, startSite } from "../kit/processes.ts";
 import { atLeast, atMost, type Finding } from "../report.ts";
 import { placeStore, type Store } from "../stores/year.ts";
 
@@ -37,13 +37,10 @@ export function visits(store: Store): Promise<Finding[]> {
       await variant(`${dir}/nothing`, store, "nothing_stored.ts"),
     ];
     started.push(site, atomic, nothing);
-    const bare = await startBare("atomic", `${dir}/bare.sqlite3`);
-    started.push(bare);
     const record = async ({ port }: Running) => {
       return (await put({ port, connections: 64, seconds: SECONDS, requests: visitRequests }, { expect: [204] })).rate;
     };
     const { a, b, ratio } = await compare(PAIRS, () => record(site), () => record(atomic));
-    const { a: most, b: least } = await compare(2, () => record(nothing), () => record(bare));
     const felt = async (what: string, load: Visiting) => {
       const { a, b, ratio } = await compare(PAIRS, () => pageBeside(site, load), () => pageBeside(nothing, load));
       const note = `${a.toFixed(1)} ms, nothing stored ${b.toFixed(1)} ms`;
@@ -52,8 +49,7 @@ export function visits(store: Store): Promise<Finding[]> {
     return [
       atLeast("visits recorded, 64 in flight", ratio, {
         target: 3,
-        note: `${a.toFixed(0)}/s, one atomic each ${b.toFixed(0)}/s (a bare server ${least.toFixed(0)}/s), ` +
-          `nothing stored at all ${most.toFixed(0)}/s`,
+        note: `${a.toFixed(0)}/s, one atomic each ${b.toFixed(0)}/s`,
       }),
       await felt(`${RATE} visits/s`, { connections: 16, rate: RATE }),
       await felt("64 visits in flight", { connections: 64 }),
@@ -72,7 +68,7 @@ type Visiting = { connections: number; rate?: number };
 
 /** The p99 of the home page in milliseconds during visits. */
 async function pageBeside({ port }: Running, load: Visiting): Promise<number> {
-  const visiting = put({ ...load, port, seconds: SECONDS + 2, requests: visitRequests }, { expect: [204] });
+  const visiting = put({ ...load, port, seconds: SECONDS + 1.5, requests: visitRequests }, { expect: [204] });
   // Enough requests for a p99, without those of a client that has just started, which alone would determine it.
   const asking = { connections: 12, rate: 300, warmUp: 1, seconds: SECONDS };
   const { p99 } = await put({ port, ...asking, requests: [request("GET", "/")] });

@@ -32,11 +32,11 @@ async function firstPage([program = "", ...args]: string[], dir: string): Promis
   const clone = ["clone", "--quiet", root, `${dir}/clone`];
   if (!(await new Deno.Command("git", { args: clone }).output()).success) throw new Error("git clone has failed");
   const [port, begun, before] = [freePort(), performance.now(), await received()];
-  const caches = { DENO_DIR: `${dir}/deno`, npm_config_cache: `${dir}/npm` };
+  const places = { DENO_DIR: `${dir}/deno`, npm_config_cache: `${dir}/npm`, npm_config_prefix: `${dir}/global` };
   const child = new Deno.Command(program, {
     args,
     cwd: `${dir}/clone`,
-    env: { ...caches, PORT: String(port), HOST: "127.0.0.1" },
+    env: { ...places, PORT: String(port), HOST: "127.0.0.1" },
     detached: true, // a group of processes, which end together
     stdout: "null",
     stderr: "null",
@@ -47,7 +47,7 @@ async function firstPage([program = "", ...args]: string[], dir: string): Promis
     await waitForServer(program, `http://127.0.0.1:${port}/`, () => ended, PATIENCE);
     return { seconds: (performance.now() - begun) / 1000, mb: (await received() - before) / MB };
   } finally {
-    if (!ended) Deno.kill(-child.pid, "SIGTERM");
+    if (!ended) Deno.kill(-child.pid, "SIGKILL"); // npx outlives a mere SIGTERM
     await status;
   }
 }

@@ -1,4 +1,5 @@
-// Prints the benchmark: one table, and the load of the machine.
+// What a section has found, and the table of all findings.
+import type { Store } from "./stores/year.ts";
 
 export type Finding = {
   what: string;
@@ -7,6 +8,8 @@ export type Finding = {
   /** Left out where there is no target. */
   met?: boolean;
 };
+
+export type TableRow = Finding & { store: Store };
 
 /** A ratio with its minimum. */
 export function atLeast(what: string, ratio: number, { target, note }: { target: number; note: string }): Finding {
@@ -18,20 +21,21 @@ export function atMost(what: string, ratio: number, { target, note }: { target: 
   return { what, measured: `${ratio.toFixed(2)} × (${note})`, target: `≤ ${target} ×`, met: ratio <= target };
 }
 
-/** Megabytes with their maximum. */
-export function megabytes(what: string, mb: number, { target, note }: { target?: number; note: string }): Finding {
-  const measured = `${mb.toFixed(0)} MB (${note})`;
-  return target === undefined
-    ? { what, measured, target: "–" }
-    : { what, measured, target: `≤ ${target} MB`, met: mb <= target };
+type Amount = { unit: "MB" | "ms" | "s"; target?: number; note?: string };
+
+/** An amount with its maximum, if there is one. */
+export function amount(what: string, value: number, { unit, target, note }: Amount): Finding {
+  const measured = `${value.toFixed(unit === "s" ? 1 : 0)} ${unit}${note ? ` (${note})` : ""}`;
+  if (target === undefined) return { what, measured, target: "–" };
+  return { what, measured, target: `≤ ${target} ${unit}`, met: value <= target };
 }
 
-export function printTable(findings: Finding[]): void {
-  const rows = findings.map(({ what, measured, target, met }) => {
-    return [what, measured, target, met === undefined ? "" : met ? "yes" : "NO"];
+export function printTable(rows: TableRow[]): void {
+  const cells = rows.map(({ what, target, store, measured, met }) => {
+    return [what, target, store, met === undefined ? "" : met ? "yes" : "NO", measured];
   });
-  const lines = [["what", "measured", "target", "met"], ...rows];
-  const widths = [0, 1, 2, 3].map((i) => Math.max(...lines.map((line) => (line[i] ?? "").length)));
+  const lines = [["what", "target", "store", "met", "measured"], ...cells];
+  const widths = [0, 1, 2, 3, 4].map((i) => Math.max(...lines.map((line) => (line[i] ?? "").length)));
   for (const [n, line] of lines.entries()) {
     console.log(line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd());
     if (n === 0) console.log(widths.map((width) => "-".repeat(width)).join("  "));

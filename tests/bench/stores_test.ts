@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { userTable } from "../../lib/domain/account/users.ts";
 import { operationLog, signInLog } from "../../lib/domain/audit_log.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
-import { loadLogs, loadStatistics } from "./year.ts";
-import { loadUsers, withStore } from "./stores.ts";
+import { loadLogs, loadStatistics } from "./stores/year.ts";
+import { loadUsers, withStore } from "./stores/stores.ts";
 
 Deno.test("users, visits and logs loaded in bulk leave no differences for kv:check, and another user can be added", async () => {
   const dataDir = await Deno.makeTempDir();

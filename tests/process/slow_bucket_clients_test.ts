@@ -1,6 +1,6 @@
 // The memory cost of stopped downloads from a bucket; skipped where Go is missing.
 import assert from "node:assert/strict";
-import { admin, inFolder, startSite } from "../bench/processes.ts";
+import { admin, inFolder, startSite } from "../bench/kit/processes.ts";
 import { installer, versionForm } from "../support/forms.ts";
 import { someBytes } from "../support/sample_files.ts";
 import { httpClient } from "../support/http_client.ts";

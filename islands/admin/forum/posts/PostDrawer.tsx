@@ -1,13 +1,12 @@
 // One post beside the queue: author, the rendered text, and the possible actions.
-import { ChevronDown, ChevronUp } from "../../../../components/icon/icons.ts";
-import { Switch } from "../../../../components/form/Switch.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Drawer } from "../../../../components/ui/Drawer.tsx";
-import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import type { ModeratedPost } from "../../../../lib/shared/calls/forum_moderation.ts";
 import { floorHref } from "../../../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, postKindLabels } from "../../../../lib/shared/forum/labels.ts";
 import { usePhone } from "../../../kit/use_phone.ts";
+import { QueueKeys, QueueMoves } from "../../kit/deciding/QueueControls.tsx";
+import type { useQueueKeys } from "../../kit/deciding/use_queue_keys.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { PersonName } from "../../kit/PersonName.tsx";
 import { dateTime } from "../../kit/times.ts";
@@ -25,15 +24,13 @@ type Props = {
   onAct: (action: ModerationAction) => void;
   onMove: (by: 1 | -1) => void;
   onClose: () => void;
-  keysOn: boolean;
-  onKeys: (on: boolean) => void;
+  keys: ReturnType<typeof useQueueKeys>;
 };
 
 const shortcuts: Partial<Record<ModerationAction, string>> = { approve: "A", refuse: "R" };
 
-export function PostDrawer({ post, named, position, of, onAct, onMove, onClose, keysOn, onKeys }: Props) {
+export function PostDrawer({ post, named, position, of, onAct, onMove, onClose, keys }: Props) {
   const phone = usePhone();
-  const arrow = phone ? "inverse" : "plain";
   return (
     <Drawer
       open
@@ -43,25 +40,7 @@ export function PostDrawer({ post, named, position, of, onAct, onMove, onClose, 
       returnTo={() => document.querySelector<HTMLElement>(`[data-row="${post.kind}-${post.id}"] [data-name]`)}
       title={post.title || "主题已删除"}
       badges={<PostStateTag state={post.state} />}
-      tools={
-        <div className="flex items-center text-14">
-          <span className="mr-1 whitespace-nowrap">{position} / {of}</span>
-          <IconButton
-            icon={ChevronUp}
-            label="上一条"
-            variant={arrow}
-            disabled={position <= 1}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon={ChevronDown}
-            label="下一条"
-            variant={arrow}
-            disabled={position >= of}
-            onClick={() => onMove(1)}
-          />
-        </div>
-      }
+      tools={<QueueMoves unit="条" position={position} of={of} onMove={onMove} phone={phone} />}
       footer={
         <>
           {actionsFor(post).map((action) => (
@@ -77,15 +56,12 @@ export function PostDrawer({ post, named, position, of, onAct, onMove, onClose, 
               className="max-md:!h-12 max-md:flex-1"
             >
               {moderationActions[action].label}
-              {keysOn && shortcuts[action] && (
+              {keys.on && shortcuts[action] && (
                 <kbd aria-hidden="true" className="ml-1 text-12 max-md:hidden">{shortcuts[action]}</kbd>
               )}
             </Button>
           ))}
-          <div className="ml-auto flex items-center gap-3 text-13 text-ink-2 max-md:hidden">
-            {keysOn && <span>J K 切换</span>}
-            <Switch checked={keysOn} onChange={onKeys} label="快捷键" />
-          </div>
+          <QueueKeys keys={keys} />
         </>
       }
     >

@@ -133,8 +133,7 @@ export function PostQueue({ first, tabs, nothing, named, onActed }: Props) {
           onAct={ask}
           onMove={queue.move}
           onClose={queue.close}
-          keysOn={keys.on}
-          onKeys={keys.switchTo}
+          keys={keys}
         />
       )}
       {pending && (

@@ -11,23 +11,25 @@ type MovesProps = {
   of: number;
   onMove: (by: 1 | -1) => void;
   phone: boolean;
+  /** The measure word of the rows. */
+  unit?: "位" | "条";
 };
 
-export function QueueMoves({ position, of, onMove, phone }: MovesProps) {
+export function QueueMoves({ position, of, onMove, phone, unit = "位" }: MovesProps) {
   const variant = phone ? "inverse" : "plain";
   return (
     <div className={classes("flex items-center text-14", phone ? "text-on-inverse" : "text-ink-2")}>
       {position > 0 && <span className="mr-1 whitespace-nowrap">{position} / {of}</span>}
       <IconButton
         icon={ChevronUp}
-        label="上一位"
+        label={`上一${unit}`}
         variant={variant}
         disabled={position <= 1}
         onClick={() => onMove(-1)}
       />
       <IconButton
         icon={ChevronDown}
-        label="下一位"
+        label={`下一${unit}`}
         variant={variant}
         disabled={position >= of}
         onClick={() => onMove(1)}

@@ -49,7 +49,8 @@ export default function RegisterForm({ legalVersion, passwordMin, contact, child
     fallback: (error) => failureText(error, "注册"),
     aloud: true,
     save: async (values) => {
-      const body = { ...registrationOf(values, legalVersion || true), redirect: target() };
+      const redirect = target();
+      const body = { ...registrationOf(values, legalVersion || true), ...redirect !== "/" && { redirect } };
       const { data } = await api.call(sendRegistration, { body });
       tab.forget(registrationDraft.name);
       setApplied({ ...data, email: values.email.trim() });

@@ -15,9 +15,9 @@ const GENUINE = ["㋿", "ﬁ", "Ａ", "①", "㎡", "ｶﾞ", "字", "½米处�
 const LENGTHS = [21, 32, 50, 64, 100, 128, 200, 255, 500, 2_000, 5_000, 10_000, 20_000, 100_000];
 const SHAPES = [(text: string) => text, (text: string) => `https://a.example/${text}`, (text: string) => `/${text}`];
 
-/** Not stored: passwords are hashed, times and versions are compared, days are checked as a pair. */
+/** Not searched: passwords are hashed, times and versions are compared, days are a pair, a path is only a link. */
 const NEVER_STORED =
-  /^(password|newPassword|currentPassword|smtp_password|seen_at|consent|consentField|ids|startDate|endDate)$/;
+  /^(password|redirect|newPassword|currentPassword|smtp_password|seen_at|consent|consentField|ids|startDate|endDate)$/;
 /** Checked entry by entry in a batch, below. */
 const OF_ENTRIES = /^(ProcessingEntry|UsageEntry|ProcessingBatch|UsageBatch|event_id)$/;
 

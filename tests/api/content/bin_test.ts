@@ -94,7 +94,8 @@ for (const kind of everyKind) {
     for (const { status, json } of [await restore(kind, id), await erase(kind, id)]) {
       assert.deepEqual([status, json.message], [404, "回收站中没有这项内容"]);
     }
-    assert.equal((await operationLog.newest({ limit: 1 }))[0]?.action, `${contentKinds[kind].word}.erase`);
+    const actions = (await operationLog.newest({ limit: 2 })).map(({ action }) => action); // maybe of one millisecond
+    assert.ok(actions.includes(`${contentKinds[kind].word}.erase`), actions.join());
     await assertConsistent();
   });
 }
@@ -199,7 +200,8 @@ Deno.test("of twenty simultaneous restorations and erasures one succeeds, and fi
   for (const kind of ["cases", "versions"] as const) {
     const { id, files } = await createBinned(kind);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? restore : erase)(kind, id)));
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(404)]);
+    const others = answers.filter(({ status }) => status !== 200).map(({ status, json }) => `${status} ${json.message}`);
+    assert.deepEqual(others, Array(19).fill("404 回收站中没有这项内容"));
     const isBack = await contentKinds[kind].table.get(id) !== null;
     const left = (await storedOf(kind)).filter((key) => files.includes(key));
     assert.deepEqual(left, isBack ? [...files].sort() : []);

@@ -75,7 +75,7 @@ Deno.test("the size of a picture is known, also of one that is turned by its dat
 
 const text = (url: string) =>
   `第一行\n第二行\n\n# 结果\n\n![校正后](${url})\n\n| 波段 | 误差 |\n|---|---|\n| 蓝 | 0.02 |`;
-const marks = /[#|]|!\[|\*\*/;
+const marks = /#|!\[|\*\*|\|-/;
 
 Deno.test("page and preview show the same HTML, calls the Markdown, search and page head plain text", async () => {
   const url = (await upload(new File([pngOf({ width: 1600, height: 800 })], "图.png"))).json.url;
@@ -99,7 +99,10 @@ Deno.test("page and preview show the same HTML, calls the Markdown, search and p
   const { json: { groups } } = await call("GET", `/api/search?q=${encodeURIComponent("校正后 波段 误差")}`);
   const excerpts = groups.flatMap(({ hits }: { hits: { excerpt: string }[] }) => hits.map(({ excerpt }) => excerpt));
   assert.ok(excerpts.length >= 2);
-  for (const excerpt of excerpts) assert.doesNotMatch(excerpt, marks);
+  for (const excerpt of excerpts) {
+    assert.doesNotMatch(excerpt, marks);
+    assert.match(excerpt, /波段 \| 误差；蓝 \| 0\.02/);
+  }
 });
 
 Deno.test("the preview is for administrators, of a known place, within the limits of a text", async () => {

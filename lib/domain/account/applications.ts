@@ -111,7 +111,7 @@ export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict,
     const decision = { from: user.status, to, reason, admin, created_at: now };
     return {
       ...user,
-      ...(to === "approved" && { redirect: "" }),
+      ...(to === "approved" && user.redirect && { redirect: "" }),
       status: to,
       reason,
       decisions: [...user.decisions, decision].slice(-DECISIONS_KEPT),

@@ -14,7 +14,7 @@ const prefixes = ["rad-calibration", "atm-correction", "geo-correction", "one-st
 function textBelow({ parts, sections }: Document, anchor: string): string {
   const others = sections.map((section) => section.anchor).filter((other) => other !== anchor);
   const own = parts.filter(({ id }) => id === anchor || (id.startsWith(`${anchor}-`) && !others.includes(id)));
-  return own.map(({ title, text }) => `${title}\n${text}`).join("\n").replace(/\n/g, " ");
+  return own.map(({ title, text }) => `${title}\n${text}`).join("\n").replace(/\n| \| /g, " ");
 }
 
 /** The tables of the catalogue are equal in several modules. */

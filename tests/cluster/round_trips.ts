@@ -16,8 +16,8 @@ const TRIES = 20; // Background work of a process counts in some measurements, n
 const password = "Admin12345";
 
 /**
- * Pages that still need more round trips, with the number: each reads a list that names what another list contains; the
- * lists with applications also their checks, and the overview the facts of its first steps.
+ * Pages that still need more round trips, with the number: each reads a list that names what another list contains, as
+ * the log its targets; the lists with applications also their checks, and the overview the facts of its first steps.
  */
 const more: Record<string, number> = {
   "/forum/my": 5,
@@ -33,6 +33,7 @@ const more: Record<string, number> = {
   "/admin/content/forum": 7,
   "/admin/admins": 6,
   "/admin/settings": 5,
+  "/admin/logs": 5,
 };
 
 const cachedPages = [

@@ -37,7 +37,8 @@ const target: LogColumn = {
   id: "target",
   header: "对象",
   cell: ({ target: { kind, id, label }, target_url = null }) => {
-    const text = `${kindLabel(kind)}${id === null ? "" : ` #${id}`} ${label}`;
+    const parts = [kindLabel(kind), id === null ? "" : `#${id}`, label];
+    const text = [...new Set(parts)].filter(Boolean).join(" "); // the settings have the name of their kind
     return target_url === null ? text : <PageLink href={target_url} text={text} />;
   },
   width: 232,

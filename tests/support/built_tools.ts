@@ -25,22 +25,31 @@ export function builtTool({ name, version, by, args, env }: Tool): Promise<strin
 }
 
 /**
- * Returns the path of another Deno, from its npm package. Throws with one clear sentence when it cannot be downloaded.
+ * Returns the path of a program that an npm package contains; `programIn` gets the folder of the package. It is none of
+ * the project's packages, which every clone fetches. Throws with one clear sentence when it cannot be downloaded.
  */
-export function otherDeno(version: string): Promise<string> {
-  const { os, arch } = Deno.build;
-  const cpu = arch === "x86_64" ? "x64" : "arm64";
-  const name = os === "linux" ? `@deno/linux-${cpu}-glibc` : `@deno/${os}-${cpu}`;
-  return cached(`deno-${version}`, async (place) => {
-    await Deno.writeTextFile(`${place}/package.json`, JSON.stringify({ dependencies: { [name]: version } }));
+export function npmTool(
+  { name, version, from }: { name: string; version: string; from: string },
+  programIn: (folder: string) => Promise<string> | string,
+): Promise<string> {
+  return cached(`${name}-${version}`, async (place) => {
+    await Deno.writeTextFile(`${place}/package.json`, JSON.stringify({ dependencies: { [from]: version } }));
     const args = ["install", "--quiet"];
     const options = { args, cwd: place, stdout: "inherit", stderr: "inherit" } as const;
     const { success } = await new Deno.Command(Deno.execPath(), options).output();
-    if (!success) throw new Error(`${name} ${version} could not be fetched from npm`);
-    const program = `${place}/node_modules/${name}/deno`;
+    if (!success) throw new Error(`${from} ${version} could not be fetched from npm`);
+    const program = await programIn(`${place}/node_modules/${from}`);
     await Deno.chmod(program, 0o755);
     return program;
   });
+}
+
+/** Returns the path of another Deno. */
+export function otherDeno(version: string): Promise<string> {
+  const { os, arch } = Deno.build;
+  const cpu = arch === "x86_64" ? "x64" : "arm64";
+  const from = os === "linux" ? `@deno/linux-${cpu}-glibc` : `@deno/${os}-${cpu}`;
+  return npmTool({ name: "deno", version, from }, (folder) => `${folder}/deno`);
 }
 
 /**

@@ -2,9 +2,8 @@
 // Debian as root it installs the distribution's package, else Playwright's browser.
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { cacheOf } from "./built_tools.ts";
+import { npmTool } from "./built_tools.ts";
 import { installPackages, runQuietly } from "./debian.ts";
-import { root } from "./root.ts";
 
 const withoutWindows = "/usr/bin/chromium-headless-shell";
 const others = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -26,17 +25,12 @@ export async function findChromium(): Promise<string> {
 export const hasOldestChromium = Deno.build.os === "linux" && Deno.build.arch === "x86_64";
 
 /** Returns the path of Chromium 109, the oldest browser that the site supports, unpacked from its package once. */
-export async function findOldestChromium(): Promise<string> {
-  const folder = cacheOf("chromium");
-  const path = `${folder}/chromium-109.0.6`;
-  if (await exists(path)) return path;
-  const packed = await Deno.readFile(`${root}node_modules/@sparticuz/chromium/bin/chromium.br`);
-  await Deno.mkdir(folder, { recursive: true });
-  const place = await Deno.makeTempFile({ dir: folder }); // renamed when complete, because other processes may unpack the same program or start it
-  await Deno.writeFile(place, await promisify(brotliDecompress)(packed));
-  await Deno.chmod(place, 0o755);
-  await Deno.rename(place, path);
-  return path;
+export function findOldestChromium(): Promise<string> {
+  return npmTool({ name: "chromium", version: "109.0.6", from: "@sparticuz/chromium" }, async (folder) => {
+    const packed = await Deno.readFile(`${folder}/bin/chromium.br`);
+    await Deno.writeFile(`${folder}/chromium`, await promisify(brotliDecompress)(packed));
+    return `${folder}/chromium`;
+  });
 }
 
 async function firstThere(paths: string[]): Promise<string | undefined> {

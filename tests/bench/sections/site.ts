@@ -1,4 +1,4 @@
-// Scores every public page by Lighthouse as on a phone, three at once. The site has the demo data, so that pages are as
+// Scores every public page by Lighthouse as on a phone, two at once. The site has the demo data, so that pages are as
 // long as in production.
 import { chromium } from "playwright";
 import { documentKeys, documentPath } from "../../../lib/content/document/contents.ts";
@@ -9,7 +9,7 @@ import { type Scores, scoresOf } from "./lighthouse.ts";
 import { fillDemo, inFolder, startSite } from "../kit/processes.ts";
 import type { Finding } from "../report.ts";
 
-const BROWSERS = 3; // because each mostly waits for its page to become idle
+const BROWSERS = 2; // because each mostly waits for its page to become idle
 const LEAST = 95;
 const SHIFT = 0.02;
 

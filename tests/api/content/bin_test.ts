@@ -200,7 +200,9 @@ Deno.test("of twenty simultaneous restorations and erasures one succeeds, and fi
   for (const kind of ["cases", "versions"] as const) {
     const { id, files } = await createBinned(kind);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? restore : erase)(kind, id)));
-    const others = answers.filter(({ status }) => status !== 200).map(({ status, json }) => `${status} ${json.message}`);
+    const others = answers.filter(({ status }) => status !== 200).map(({ status, json }) =>
+      `${status} ${json.message}`
+    );
     assert.deepEqual(others, Array(19).fill("404 回收站中没有这项内容"));
     const isBack = await contentKinds[kind].table.get(id) !== null;
     const left = (await storedOf(kind)).filter((key) => files.includes(key));

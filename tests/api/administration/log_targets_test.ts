@@ -1,5 +1,7 @@
 // The target of an operation is linked to the screen that shows it, as long as it exists.
 import assert from "node:assert/strict";
+import { renderToStaticMarkup } from "react-dom/server";
+import { columns } from "../../../islands/admin/administration/LogTable.tsx";
 import { appliedEmail } from "../../../lib/content/emails/account.ts";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
@@ -97,7 +99,13 @@ Deno.test("each target leads to a screen that shows it, unless it is gone", asyn
     const url = urls[`${kind} ${id}`] ?? "";
     await showsSoon(url, (html) => html.includes(text));
   }
-  await showsSoon("/admin/logs", (html) => /<a href="\/admin\/qrcode"[^>]*>群二维码 #1 某物<\/a>/.test(html));
+  const { json } = await product.call("GET", "/api/admin/logs?limit=50", { token });
+  const row = json.data.find(({ target }: LogRow) => target.kind === "qrcode");
+  const cell = columns.operation.find(({ id }) => id === "target")?.cell(row, {
+    getIsExpanded: () => false,
+    toggleExpanded: () => {},
+  });
+  assert.match(renderToStaticMarkup(cell), /<a href="\/admin\/qrcode"[^>]*>.*群二维码 #1 某物.*<\/a>/);
   const missing = [...shown.slice(0, -2).map(([kind]) => ({ kind, id: 999_999 })), { kind: "news", id: gone.id }];
   missing.push({ kind: "reply", id: deleted.id }, { kind: "call", id: 1 });
   const none = await addressesOf([...missing, { kind: "user", id: null }]);

@@ -37,7 +37,7 @@ function CaseCard({ item, brief = false, className }: CardProps) {
 type GridProps = {
   cases: PublicCase[];
   brief?: boolean;
-  /** Those that stand above the grid; on phones the grid begins with the others. */
+  /** Those above the grid; on phones the grid begins with the others. */
   above?: PublicCase[];
 };
 

@@ -111,7 +111,7 @@ type TemplateProps = Part & {
   note: string;
 };
 
-/** The text of a decision email. The built-in one stands below, to be read and compared. */
+/** The text of a decision email. The built-in one is below, to be read and compared. */
 function TemplateRow({ form, name, label, builtIn, note }: TemplateProps) {
   const { control } = form.call.form;
   const { row, field } = useRow({ control, name, label, why: "正文，每段一行", note });

@@ -30,7 +30,7 @@ export function StatCard({ label, value, unit, change, note, bare = false }: Sta
   );
 }
 
-/** Three stand in a row, also on phones. */
+/** Three share a row, also on phones. */
 const card = "min-w-0 rounded-[8px] border border-line bg-surface px-2.5 py-3 sm:p-4";
 
 /** `late`: shows placeholder bars only when the response is late. */

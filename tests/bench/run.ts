@@ -46,7 +46,7 @@ const sections: Record<string, Section> = {
   site: { measure: site },
   visits: { measure: visits, stores: both },
   ingestion: { measure: ingestion },
-  users: { measure: users, stores: both },
+  users: { measure: users, stores: full },
   logs: { measure: logs },
   statistics: { measure: statistics, stores: full },
   export: { measure: exported, stores: full },

@@ -16,7 +16,7 @@ import { batches, openUsers } from "./ingestion.ts";
 import { visitRequests } from "./visits.ts";
 
 const LIMIT = 100; // milliseconds, the p99
-const FIRST = 200; // requests a second
+const FIRST = { site: 500, bare: 5_000 }; // requests a second
 const ROUGH = { factor: 1.5, seconds: 2 };
 const FINE = { factor: 1.15, seconds: 10 };
 const MB = 1024 * 1024;
@@ -31,8 +31,12 @@ export function capacity(store: Store): Promise<Finding[]> {
     const parts = await mixture(site, { tokens, topics, file });
     const bare = await startBareOf(site, { path: "/", headers: gzipped }, { dir, started });
     return [
-      await carried("capacity, a mixture of requests", site, spread(parts)),
-      await carried("capacity of a bare server, one page", bare, [request("GET", "/", gzipped)]),
+      await carried("capacity, a mixture of requests", { site, requests: spread(parts), first: FIRST.site }),
+      await carried("capacity of a bare server, one page", {
+        site: bare,
+        requests: [request("GET", "/", gzipped)],
+        first: FIRST.bare,
+      }),
     ];
   });
 }
@@ -102,18 +106,18 @@ function spread(parts: Part[]): string[] {
 type Step = Loaded & { cpu: number; rss: number };
 
 /** Raises the rate in large, short steps, then in small ones; the last one that is carried counts. */
-async function carried(what: string, site: Running, requests: string[]): Promise<Finding> {
-  await stepAt(FIRST, ROUGH.seconds, { site, requests }).catch(() => {}); // reads the lists, compiles
+async function carried(what: string, { first, ...asked }: Asked & { first: number }): Promise<Finding> {
+  await stepAt(first, ROUGH.seconds, asked).catch(() => {}); // reads the lists, compiles
   let best: Step | undefined;
   for (const { factor, seconds } of [ROUGH, FINE]) {
-    for (let rate = best ? best.rate * factor : FIRST;; rate *= factor) {
-      const step = await stepAt(rate, seconds, { site, requests }).catch(() => undefined); // a connection failed
+    for (let rate = best ? best.rate * factor : first;; rate *= factor) {
+      const step = await stepAt(rate, seconds, asked).catch(() => undefined); // a connection failed
       console.log(`${what}, ${rate.toFixed(0)}/s: p99 ${step?.p99.toFixed(0)} ms, ${JSON.stringify(step?.statuses)}`);
       if (!step || step.p99 > LIMIT || Object.keys(step.statuses).some((status) => Number(status) >= 400)) break;
       best = step;
     }
   }
-  if (!best) throw new Error(`${FIRST} requests a second are too many`);
+  if (!best) throw new Error(`${first} requests a second are too many`);
   const { rate, p50, p99, cpu, rss, processor } = best;
   const percent = (part: number) => `${(part * 100).toFixed(0)} %`;
   const measured = `${rate.toFixed(0)} requests/s (p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, ` +

@@ -1,4 +1,4 @@
-// A new version with 100,000 followers, a twentieth of whom want an email: how long their notifications and emails take
+// A new version with 100,000 followers, a hundredth of whom want an email: how long their notifications and emails take
 // without the limit of emails, and what others feel meanwhile.
 import { setTimeout } from "node:timers/promises";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -13,7 +13,7 @@ import { amount, atMost, type Finding } from "../report.ts";
 import { withStore } from "../stores/stores.ts";
 
 const FOLLOWERS = 100_000;
-const EMAILED = 20; // every twentieth of them
+const EMAILED = 100; // every hundredth of them
 const SECONDS = 8;
 
 export function notices(): Promise<Finding[]> {

@@ -5,7 +5,7 @@ import { organizations, professions } from "../../../lib/shared/labels.ts";
 import { familyNames, given, inTurn } from "../../../lib/tasks/data/rows.ts";
 import { freshKeywords, measureOnce, measureRepeated } from "../kit/latency.ts";
 import { request } from "../kit/load.ts";
-import { loadUsers, vocabulary } from "../stores/stores.ts";
+import { vocabulary } from "../stores/stores.ts";
 import { signIn, startSite } from "../kit/processes.ts";
 import { amount, type Finding } from "../report.ts";
 import { onStore, type Store, USERS } from "../stores/year.ts";
@@ -43,7 +43,6 @@ const searched = ["王伟", "1", "研究所", "example.com", "user9999", "138000
 
 export function users(store: Store): Promise<Finding[]> {
   return onStore(store, async (dir, started) => {
-    if (store === "empty") await loadUsers(`${dir}/data`, USERS);
     const site = await startSite(dir);
     started.push(site);
     const idle = await site.rss();

@@ -32,7 +32,10 @@ export function discard(kind: ContentKind, id: number, actor: Actor): Promise<vo
  */
 export async function restoreFromBin(kind: string, id: number, actor: Actor): Promise<void> {
   const entry = await findBinned(kind, id);
-  await assertStored(entry);
+  if (!await areFilesStored(entry)) {
+    await findBinned(kind, id); // somebody may have erased it with its files meanwhile
+    throw new AppError("bin_file_missing");
+  }
   await transaction(async (tx) => {
     await takeFromBin(entry, tx);
     await recordOperation(actor, { action: `${contentKinds[entry.kind].word}.recover`, target: targetOf(entry) }, tx);
@@ -83,10 +86,9 @@ async function withItsFiles({ kind, files }: BinEntry, erase: () => Promise<unkn
 /** News have no files. */
 type FileKind = Exclude<ContentKind, "news">;
 
-async function assertStored({ kind, files }: BinEntry): Promise<void> {
-  for (const name of files) {
-    if (!await uploads().content(kind as FileKind, name).facts()) throw new AppError("bin_file_missing");
-  }
+async function areFilesStored({ kind, files }: BinEntry): Promise<boolean> {
+  for (const name of files) if (!await uploads().content(kind as FileKind, name).facts()) return false;
+  return true;
 }
 
 function targetOf({ kind, row_id: id, title: label }: BinEntry) {

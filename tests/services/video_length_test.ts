@@ -10,6 +10,7 @@ const zeros = (count: number) => new Uint8Array(count);
 const double = (value: number) => new Uint8Array(new Float64Array([value]).buffer).reverse();
 const matroska = (...info: Uint8Array[]) => join(ebml(), segment(element([0x15, 0x49, 0xa9, 0x66], join(...info))));
 const scale = element([0x2a, 0xd7, 0xb1], [0x0f, 0x42, 0x40]);
+const claimed = join([0x2a, 0xd7, 0xb1], [0x01, 0, 0, 0, 0xff, 0xff, 0xff, 0xff]);
 
 const rows: [string, Uint8Array, number | null][] = [
   ["an MP4 of version 0", movie(zeros(12), be32(600), be32(600 * 504)), 504],
@@ -20,6 +21,7 @@ const rows: [string, Uint8Array, number | null][] = [
   ["a WebM", matroska(scale, element([0x44, 0x89], double(8000))), 8],
   ["a WebM without a scale", matroska(element([0x44, 0x89], double(61_400))), 61],
   ["a WebM without a length", webm(), null],
+  ["a WebM whose scale claims four gigabytes", matroska(claimed), null],
   ["a file that is cut off", movie(zeros(12), be32(600), be32(9)).slice(0, 50), null],
 ];
 

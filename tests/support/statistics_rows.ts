@@ -1,9 +1,12 @@
 // The statistics calls and screens on the demo data.
 import type { Page } from "playwright";
+import type { Scene } from "../../islands/admin/kit/stats/trend.ts";
 import type { Admin } from "../../lib/domain/administration/admins.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
+import { openProduct } from "./app.ts";
 import { awake } from "./browser.ts";
 import { openAdministration } from "./administration.ts";
+import { FakeTime } from "./fake_time.ts";
 
 /** Each screen with a heading that it shows once its figures have loaded. */
 export const statisticsScreens: Record<string, string> = {
@@ -32,6 +35,21 @@ export async function openStatisticsProduct() {
     return (await administration.product.call("GET", pathname + search, { token: administration.token })).json;
   }
   return { ...administration, answerTo };
+}
+
+/** Opens a product with that data at noon of a day; `ask` returns the response to a statistics call. */
+export async function openStatisticsDay() {
+  const today = "2026-11-22";
+  new FakeTime().setBack(Date.now() - Date.parse(`${today}T12:00:00Z`));
+  const product = await openProduct();
+  const { admin, token } = await product.signInAdmin();
+  await fillStatistics(admin);
+  const range = { from: "2026-11-09", to: today };
+  const scene: Scene = { range, compare: "previous", today, period: "day", at: Date.now(), releases: [] };
+  async function ask<Answer>(path: string): Promise<Answer> {
+    return (await product.call("GET", `/api/admin/stats/${path}`, { token })).json;
+  }
+  return { today, range, scene, ask, days: `startDate=${range.from}&endDate=${range.to}` };
 }
 
 /** Returns the addresses of the statistics calls that the page makes from now on, newest last. */

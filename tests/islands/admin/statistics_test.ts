@@ -35,24 +35,9 @@ import type {
   UserInfo,
 } from "../../../lib/shared/calls/statistics.ts";
 import { withResponse } from "../../support/client_answer.ts";
-import { openProduct } from "../../support/app.ts";
-import { FakeTime } from "../../support/fake_time.ts";
-import { fillStatistics } from "../../support/statistics_rows.ts";
+import { openStatisticsDay } from "../../support/statistics_rows.ts";
 
-const today = "2026-11-22";
-const time = new FakeTime();
-time.setBack(Date.now() - Date.parse(`${today}T12:00:00Z`));
-const product = await openProduct();
-const { admin, token } = await product.signInAdmin();
-await fillStatistics(admin);
-
-const range = { from: "2026-11-09", to: today };
-const scene = { range, compare: "previous" as const, today, period: "day" as const, at: Date.now(), releases: [] };
-const days = `startDate=${range.from}&endDate=${range.to}`;
-/** Returns the product's response to a statistics call on the demo data. */
-async function ask<Answer>(path: string): Promise<Answer> {
-  return (await product.call("GET", `/api/admin/stats/${path}`, { token })).json;
-}
+const { today, scene, ask, days } = await openStatisticsDay();
 const downloads = await ask<DownloadStats>(`downloads?${days}&period=day&compare=true`);
 const growth = await ask<UserGrowth>(`users?${days}&compare=true`);
 const active = await ask<ActiveStats>(`active?${days}&compare=true`);

@@ -16,28 +16,13 @@ import {
 } from "../../../islands/admin/statistics/user_growth/growth_data.ts";
 import type { ActiveStats, DownloadStats, UsageDuration, UserGrowth } from "../../../lib/shared/calls/statistics.ts";
 import { addDays } from "../../../lib/shared/time.ts";
-import { openProduct } from "../../support/app.ts";
-import { FakeTime } from "../../support/fake_time.ts";
-import { fillStatistics } from "../../support/statistics_rows.ts";
+import { openStatisticsDay } from "../../support/statistics_rows.ts";
 
-const today = "2026-11-22";
-const time = new FakeTime();
-time.setBack(Date.now() - Date.parse(`${today}T12:00:00Z`));
-const product = await openProduct();
-const { admin, token } = await product.signInAdmin();
-await fillStatistics(admin);
-
-const range = { from: "2026-11-09", to: today };
-const scene: Scene = { range, compare: "previous", today, period: "day", at: Date.now(), releases: [] };
-
-async function ask<Answer>(name: string): Promise<Answer> {
-  const query = `startDate=${range.from}&endDate=${range.to}&compare=true`;
-  return (await product.call("GET", `/api/admin/stats/${name}?${query}`, { token })).json;
-}
-const downloads = await ask<DownloadStats>("downloads");
-const growth = await ask<UserGrowth>("users");
-const active = await ask<ActiveStats>("active");
-const usage = await ask<UsageDuration>("usage-duration");
+const { today, scene, ask, days } = await openStatisticsDay();
+const downloads = await ask<DownloadStats>(`downloads?${days}&compare=true`);
+const growth = await ask<UserGrowth>(`users?${days}&compare=true`);
+const active = await ask<ActiveStats>(`active?${days}&compare=true`);
+const usage = await ask<UsageDuration>(`usage-duration?${days}&compare=true`);
 
 Deno.test("a range of more than 62 days is drawn by week, of more than 400 by month, unless the user chooses", () => {
   const unit = (days: number, chosen = "") => {

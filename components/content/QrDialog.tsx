@@ -1,5 +1,4 @@
 // A QR code in a dialog of an island, with a message for a picture that does not load.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -21,31 +20,29 @@ const NO_PICTURE = "图片加载失败，请稍后重试";
 export function QrDialog({ title, description, source, width = 400, saved, failed = NO_PICTURE, onClose }: Props) {
   const [broken, setBroken] = useState(false);
   return (
-    <CSPProvider disableStyleElements>
-      <Dialog
-        open
-        onClose={onClose}
-        title={title}
-        description={description}
-        width={width}
-        footer={
-          <>
-            {saved && !broken && source.startsWith("/") && <Button href={source} download={saved}>保存图片</Button>}
-            <Button onClick={onClose}>关闭</Button>
-          </>
-        }
-      >
-        {broken ? <p role="alert" className="border border-line p-10 text-center text-14 text-ink-2">{failed}</p> : (
-          <img
-            src={source}
-            width={width - 48}
-            height={width - 48}
-            alt={title}
-            onError={() => setBroken(true)}
-            className="mx-auto aspect-square max-h-[calc(100dvh-200px)] w-full bg-on-inverse object-contain"
-          />
-        )}
-      </Dialog>
-    </CSPProvider>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      width={width}
+      footer={
+        <>
+          {saved && !broken && source.startsWith("/") && <Button href={source} download={saved}>保存图片</Button>}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      {broken ? <p role="alert" className="border border-line p-10 text-center text-14 text-ink-2">{failed}</p> : (
+        <img
+          src={source}
+          width={width - 48}
+          height={width - 48}
+          alt={title}
+          onError={() => setBroken(true)}
+          className="mx-auto aspect-square max-h-[calc(100dvh-200px)] w-full bg-on-inverse object-contain"
+        />
+      )}
+    </Dialog>
   );
 }

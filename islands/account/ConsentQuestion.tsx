@@ -1,5 +1,4 @@
 // Asks signed-in users once for consent to new legal texts, on any public page. lib/island/page.ts adds it.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { toast } from "../../components/ui/toast.tsx";
 import { ConsentDialog } from "./kit/ConsentDialog.tsx";
@@ -12,5 +11,5 @@ export default function ConsentQuestion({ version }: { version: string }) {
     if (agreed) toast.success("已同意用户协议和隐私政策");
   }
 
-  return <CSPProvider disableStyleElements>{open && <ConsentDialog version={version} onDone={close} />}</CSPProvider>;
+  return open && <ConsentDialog version={version} onDone={close} />;
 }

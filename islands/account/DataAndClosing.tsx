@@ -1,5 +1,4 @@
 // The end of the security page: download of the user's data, and closing of the account.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Download } from "../../components/icon/icons.ts";
 import { lazy, Suspense, useState } from "react";
 import { Alert } from "../../components/ui/Alert.tsx";
@@ -18,7 +17,7 @@ export default function DataAndClosing({ closesAt }: { closesAt: string | null }
   const [closing, setClosing] = useState(closesAt);
   const [confirming, setConfirming] = useState(false);
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <section aria-labelledby="data">
         <h2 id="data" className="text-18 font-semibold text-ink-1">我的数据</h2>
         <p className="mt-1 mb-4 text-14 text-ink-2">
@@ -42,7 +41,7 @@ export default function DataAndClosing({ closesAt }: { closesAt: string | null }
           <CloseDialog onClose={() => setConfirming(false)} onDone={setClosing} />
         </Suspense>
       )}
-    </CSPProvider>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 // The computers on which the user's programs run. Each record can be deleted.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { type RecordColumn, RecordTable } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -60,7 +59,7 @@ export default function DeviceList({ first, others = false }: { first: readonly 
     );
   }
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <RecordTable
         caption="我的设备"
         columns={columns}
@@ -94,6 +93,6 @@ export default function DeviceList({ first, others = false }: { first: readonly 
           设备“{chosen.device_id}”的配置信息会被删除；软件下次上报时会重新记录。
         </CallDialog>
       )}
-    </CSPProvider>
+    </>
   );
 }

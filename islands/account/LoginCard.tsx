@@ -1,5 +1,4 @@
 // The form of the login page: three ways to sign in, and the password reset.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { toast } from "../../components/ui/toast.tsx";
@@ -68,7 +67,7 @@ export default function LoginCard({ legalVersion, passwordMin }: { legalVersion:
   );
   const login = (by: "account" | "phone" | "email") => <PasswordLogin by={by} onSignedIn={signedIn} back={back} />;
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <Tabs
         label="登录方式"
         value={tab}
@@ -85,6 +84,6 @@ export default function LoginCard({ legalVersion, passwordMin }: { legalVersion:
         {questions[0] === "closing" && <ClosingDialog closesAt={closesAt} onDone={next} />}
         {questions[0] === "consent" && <ConsentDialog version={legalVersion} onDone={next} />}
       </Suspense>
-    </CSPProvider>
+    </>
   );
 }

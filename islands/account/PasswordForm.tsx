@@ -1,5 +1,4 @@
 // Changes the user's password. It ends every session, so it leads to the sign-in and then to the previous page.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { Form } from "../../components/form/Form.tsx";
@@ -39,25 +38,23 @@ export default function PasswordForm({ asked, username }: Props) {
   });
   const { register, formState: { errors, isSubmitted } } = form;
   return (
-    <CSPProvider disableStyleElements>
-      <Form ref={frame} onSubmit={submit} className="flex flex-col gap-5">
-        <input hidden readOnly type="text" autoComplete="username" value={username} />
-        <Field label="当前密码" required error={errors.currentPassword?.message}>
-          <PasswordInput {...register("currentPassword")} autoComplete="current-password" />
-        </Field>
-        <Field label="新密码" required error={errors.newPassword?.message}>
-          <PasswordInput {...register("newPassword")} autoComplete="new-password" />
-        </Field>
-        <Field label="确认新密码" required error={errors.confirm?.message}>
-          <PasswordInput {...register("confirm")} autoComplete="new-password" />
-        </Field>
-        <ErrorSummary count={isSubmitted ? wrong : 0} onFocusFirst={focusFirst} />
-        {failure && <Alert tone="danger">{failure}</Alert>}
-        <div className="flex gap-3">
-          <Button type="submit" variant="primary" busy={busy} busyLabel="提交中…">修改密码</Button>
-          {asked && <Button onClick={() => location.assign(target())}>暂不修改</Button>}
-        </div>
-      </Form>
-    </CSPProvider>
+    <Form ref={frame} onSubmit={submit} className="flex flex-col gap-5">
+      <input hidden readOnly type="text" autoComplete="username" value={username} />
+      <Field label="当前密码" required error={errors.currentPassword?.message}>
+        <PasswordInput {...register("currentPassword")} autoComplete="current-password" />
+      </Field>
+      <Field label="新密码" required error={errors.newPassword?.message}>
+        <PasswordInput {...register("newPassword")} autoComplete="new-password" />
+      </Field>
+      <Field label="确认新密码" required error={errors.confirm?.message}>
+        <PasswordInput {...register("confirm")} autoComplete="new-password" />
+      </Field>
+      <ErrorSummary count={isSubmitted ? wrong : 0} onFocusFirst={focusFirst} />
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" busy={busy} busyLabel="提交中…">修改密码</Button>
+        {asked && <Button onClick={() => location.assign(target())}>暂不修改</Button>}
+      </div>
+    </Form>
   );
 }

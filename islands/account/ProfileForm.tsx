@@ -1,5 +1,4 @@
 // The profile: fields that the user may change directly, and dialogs for nickname, email and phone.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
@@ -79,7 +78,7 @@ export default function ProfileForm({ fixed: first, profile }: Props) {
   );
   const close = () => setChanging(undefined);
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <Form ref={frame} onSubmit={submit} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <FixedFields {...fixed} onChange={setChanging} />
         <Field label="微信昵称" {...error("wechat_name")}>
@@ -141,7 +140,7 @@ export default function ProfileForm({ fixed: first, profile }: Props) {
           />
         )}
       </Suspense>
-    </CSPProvider>
+    </>
   );
 }
 

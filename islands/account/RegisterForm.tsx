@@ -1,5 +1,4 @@
 // The registration: progress by group, the form, and the receipt.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Contact } from "../../components/content/ContactLinks.tsx";
 import { Checkbox } from "../../components/form/Checkbox.tsx";
@@ -69,7 +68,7 @@ export default function RegisterForm({ legalVersion, passwordMin, contact, child
   }));
 
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <div className="lg:sticky lg:top-24 lg:self-start">
         <h1 className="text-30 font-semibold text-ink-1">注册</h1>
         <p className="text-14 text-ink-2">软件需要实名注册。审核预计 2-3 个工作日。</p>
@@ -112,7 +111,7 @@ export default function RegisterForm({ legalVersion, passwordMin, contact, child
           <RegisteredDialog applied={applied} contact={contact} />
         </Suspense>
       )}
-    </CSPProvider>
+    </>
   );
 }
 

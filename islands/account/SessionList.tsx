@@ -1,5 +1,4 @@
 // The user's sessions: sign out each one, or all except the current one.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { type RecordColumn, RecordTable } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -49,7 +48,7 @@ export default function SessionList({ first, at }: Props) {
   const close = () => setWork(undefined);
   if (error) return <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />;
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <RecordTable
         caption="已登录的设备"
         columns={columns}
@@ -108,6 +107,6 @@ export default function SessionList({ first, at }: Props) {
           除本设备外，其他 {sessions.length - 1} 处登录都需要重新登录。
         </CallDialog>
       )}
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // Marks a reply as the accepted answer, or removes the mark; shown to the topic's author.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Check } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { actionStyle } from "../../components/forum/action_style.ts";
@@ -13,7 +12,7 @@ export default function AcceptButton({ topicId, replyId, floor, accepted }: Prop
   const [asking, setAsking] = useState(false);
   const verb = accepted ? "取消采纳" : "采纳";
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <button type="button" className={actionStyle} onClick={() => setAsking(true)}>
         <Check size={14} aria-hidden="true" />
         {verb}
@@ -31,6 +30,6 @@ export default function AcceptButton({ topicId, replyId, floor, accepted }: Prop
           {accepted ? "该回复不再显示为采纳的回答。" : "采纳后也显示在主题正文之后；每个主题采纳一条，可以更换。"}
         </CallDialog>
       )}
-    </CSPProvider>
+    </>
   );
 }

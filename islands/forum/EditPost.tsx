@@ -1,5 +1,4 @@
 // Changes or deletes the user's own post while that is permitted.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { Field } from "../../components/form/Field.tsx";
 import { Form } from "../../components/form/Form.tsx";
@@ -41,7 +40,7 @@ export default function EditPost({ kind, id, values, note }: Props) {
   );
   const { register, setValue, formState: { errors } } = form;
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <Form
         ref={frame}
         onSubmit={submit}
@@ -79,6 +78,6 @@ export default function EditPost({ kind, id, values, note }: Props) {
           删除后不能恢复。
         </CallDialog>
       )}
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // Reports a post to the moderators.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Flag } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { actionStyle } from "../../components/forum/action_style.ts";
@@ -23,7 +22,7 @@ export default function ReportButton({ kind, id }: Props) {
     return message !== undefined;
   }
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <button type="button" className={actionStyle} onClick={() => setAsking(true)}>
         <Flag size={14} aria-hidden="true" />
         举报
@@ -44,6 +43,6 @@ export default function ReportButton({ kind, id }: Props) {
           </Field>
         </CallDialog>
       )}
-    </CSPProvider>
+    </>
   );
 }

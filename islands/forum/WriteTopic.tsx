@@ -1,5 +1,4 @@
 // The form for a new topic, with existing answers to its title beside it.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { BeforeAsking } from "../../components/forum/BeforeAsking.tsx";
 import { Form } from "../../components/form/Form.tsx";
@@ -58,28 +57,26 @@ export default function WriteTopic({ trusted }: { trusted: boolean }) {
     );
   }
   return (
-    <CSPProvider disableStyleElements>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_288px]">
-        <Form
-          ref={frame}
-          onSubmit={submit}
-          className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface px-4 py-5 sm:px-6"
-        >
-          <TopicFields form={form} back={BACK}>{phone && <Suggestions form={form} />}</TopicFields>
-          <FormEnd
-            failure={failure}
-            cause={cause}
-            busy={busy}
-            verb="发布"
-            busyLabel="发布中…"
-            note={`${trusted ? "发布后立即显示" : `前 ${TRUSTED_AFTER} 条帖子审核后显示`}；草稿保存在本浏览器`}
-          />
-        </Form>
-        <div className="flex min-w-0 flex-col gap-4">
-          {!phone && <Suggestions form={form} />}
-          <BeforeAsking trusted={trusted} />
-        </div>
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_288px]">
+      <Form
+        ref={frame}
+        onSubmit={submit}
+        className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface px-4 py-5 sm:px-6"
+      >
+        <TopicFields form={form} back={BACK}>{phone && <Suggestions form={form} />}</TopicFields>
+        <FormEnd
+          failure={failure}
+          cause={cause}
+          busy={busy}
+          verb="发布"
+          busyLabel="发布中…"
+          note={`${trusted ? "发布后立即显示" : `前 ${TRUSTED_AFTER} 条帖子审核后显示`}；草稿保存在本浏览器`}
+        />
+      </Form>
+      <div className="flex min-w-0 flex-col gap-4">
+        {!phone && <Suggestions form={form} />}
+        <BeforeAsking trusted={trusted} />
       </div>
-    </CSPProvider>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 // Renders a component of islands/ as HTML that the browser hydrates.
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { stringify } from "devalue";
 import { type ComponentType, createContext, type ReactNode, useContext, useId } from "react";
 import { preinitModule } from "react-dom";
@@ -43,12 +44,15 @@ export function Island<P>({ of, when = "load", idleWith, placeholders, children,
   const preloads = when === "load" && !nested ? preloadLinks(source) : undefined;
   if (!nested) preinitModule(asset("lib/island/wake.ts"), { as: "script" });
 
-  // Rendered as a separate root, as in the browser, so that useId() returns the same ids.
+  // Rendered as a separate root, as in the browser, so that useId() returns the same ids. The content security policy
+  // forbids the style elements of Base UI; base.css has their rules.
   // React permits a render within a render, but no hook may follow it in this component.
   const draw = (props: object) =>
     renderToString(
       <Nested value>
-        <Component {...props}>{children && <island-slot>{children}</island-slot>}</Component>
+        <CSPProvider disableStyleElements>
+          <Component {...props}>{children && <island-slot>{children}</island-slot>}</Component>
+        </CSPProvider>
       </Nested>,
       { identifierPrefix: id },
     );

@@ -1,4 +1,5 @@
 // Hydrates one island. Its server-rendered children remain unchanged.
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { parse } from "devalue";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
@@ -21,7 +22,9 @@ export function hydrate(island: HTMLElement, Component: ComponentType<object>): 
     const root: Root = hydrateRoot(
       island,
       <Alive then={alive}>
-        <Component {...parse(island.getAttribute("props") ?? "{}")}>{children}</Component>
+        <CSPProvider disableStyleElements>
+          <Component {...parse(island.getAttribute("props") ?? "{}")}>{children}</Component>
+        </CSPProvider>
       </Alive>,
       { identifierPrefix: island.getAttribute("prefix") ?? "" },
     );

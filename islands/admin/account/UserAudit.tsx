@@ -1,5 +1,4 @@
 // The queue of applications: oldest first, details beside it, decisions by mouse or keyboard.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { WarningCount } from "./audit/Checks.tsx";
 import { AuditDrawer } from "./audit/AuditDrawer.tsx";
@@ -120,7 +119,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
     open: user !== undefined && asking === undefined && many === undefined,
   });
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <DataTable
         {...queue.table}
         blank={queue.blank}
@@ -233,6 +232,6 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
           onLate={queue.refresh}
         />
       )}
-    </CSPProvider>
+    </>
   );
 }

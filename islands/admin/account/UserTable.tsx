@@ -1,6 +1,5 @@
 // The list of users: filters, table, create, change, decisions about several, import, export, and details
 // beside the list.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Upload, UserPlus } from "../../../components/icon/icons.ts";
 import { useState } from "react";
 import { AddUserDialog } from "./users/AddUserDialog.tsx";
@@ -105,7 +104,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
       : [],
   ];
   return (
-    <CSPProvider disableStyleElements>
+    <>
       {!blank && (
         <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
           <KeywordFilter filters={filters} placeholder="姓名、邮箱、手机号、单位" />
@@ -221,6 +220,6 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
       )}
       <ExportProgress received={some.received} onCancel={some.cancel} />
       <DatesDialog user={dated} onClose={() => setDated(undefined)} />
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // The top bar: menu toggle, search, theme, full screen, the administrator's account, and the keys of the screen.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ChevronDown, House, LogOut, Search, UserRound } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
@@ -41,7 +40,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
   useFreshTodo(open);
   useSaveKey();
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <MenuToggle />
       <nav aria-label="当前位置" className="ml-1 min-w-0 grow overflow-hidden">
         <ol className="flex items-center text-14">
@@ -108,7 +107,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
           onClose={() => setLeaving(false)}
         />
       )}
-    </CSPProvider>
+    </>
   );
 }
 

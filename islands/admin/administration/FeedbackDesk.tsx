@@ -1,5 +1,4 @@
 // User feedback: the list on the left, one entry with its reply beside it; on phones one after the other.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { classes } from "../../../components/ui/classes.ts";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { FeedbackDetail } from "./feedback/FeedbackDetail.tsx";
@@ -22,7 +21,7 @@ export default function FeedbackDesk({ first, mayView }: { first: FirstFeedback;
     );
   }
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <HeadTools>
         <SavedViews state={list.state} open="item" />
       </HeadTools>
@@ -38,6 +37,6 @@ export default function FeedbackDesk({ first, mayView }: { first: FirstFeedback;
             </div>
           )}
       </div>
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // The administrator's own profile, to read or to change, and two-factor authentication.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { SquarePen, UserRound } from "../../../components/icon/icons.ts";
 import { useState } from "react";
 import { Facts } from "../kit/Facts.tsx";
@@ -39,7 +38,7 @@ export default function ProfileCard({ username, passwordMin, first, firstStep, d
     reload();
   }
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <Card
         dense
         className="mb-4 max-w-140 !p-6"
@@ -80,7 +79,7 @@ export default function ProfileCard({ username, passwordMin, first, firstStep, d
           )}
       </Card>
       <TwoFactor username={username} due={due} first={firstStep} />
-    </CSPProvider>
+    </>
   );
 }
 

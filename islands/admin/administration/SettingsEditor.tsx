@@ -1,5 +1,4 @@
 // The settings, one tab at a time; each tab has an address of its own.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type BasicProps, BasicTab } from "./settings/BasicTab.tsx";
 import { type NotificationProps, NotificationTab } from "./settings/NotificationTab.tsx";
 import { SecurityTab } from "./settings/SecurityTab.tsx";
@@ -14,7 +13,7 @@ export type SettingsProps =
 
 export default function SettingsEditor(props: SettingsProps) {
   return (
-    <CSPProvider disableStyleElements>
+    <>
       {props.tab === "basic"
         ? <BasicTab {...props} />
         : props.tab === "notification"
@@ -22,6 +21,6 @@ export default function SettingsEditor(props: SettingsProps) {
         : props.tab === "security"
         ? <SecurityTab first={props.first} />
         : <StorageTab {...props} />}
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // The editor of a text of the documentation beside its page: history, back to the built-in text, and newer built-in texts.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Form } from "../../../components/form/Form.tsx";
@@ -92,7 +91,7 @@ export default function DocumentEditor({ first, html, path }: Props) {
     }
   }
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <HeadTools>
         <HistoryButton history={historyOfDocument(item)} onRestored={restored} />
         {!item.builtin && <Button size="md" onClick={() => setAsks(true)}>恢复内置</Button>}
@@ -131,7 +130,7 @@ export default function DocumentEditor({ first, html, path }: Props) {
           公开页面随即显示内置文本。现在的文本会留在历史中，未保存的修改不保留。
         </CallDialog>
       )}
-    </CSPProvider>
+    </>
   );
 }
 

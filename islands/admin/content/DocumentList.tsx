@@ -1,5 +1,4 @@
 // The eight texts of the documentation: whose text each page shows, the editor of each, and all of them as a zip.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { Download, Upload } from "../../../components/icon/icons.ts";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -23,7 +22,7 @@ export default function DocumentList({ first }: Props) {
     call: (signal) => adminApi.call(documents, { signal }),
   });
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <HeadTools>
         <Button size="md" icon={Download} href="/api/admin/content/documents/export">导出</Button>
         <Button size="md" icon={Upload} onClick={() => setImporting(true)}>导入</Button>
@@ -36,7 +35,7 @@ export default function DocumentList({ first }: Props) {
         </ul>
       )}
       {importing && <ImportDialog onClose={() => setImporting(false)} onDone={reload} />}
-    </CSPProvider>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 // The QR code of the user group: the current one, a new one, and a preview.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminQrcode, adminQrcode } from "../../../lib/shared/calls/qrcode.ts";
@@ -20,13 +19,11 @@ export default function QrcodeEditor({ first }: { first?: Preloaded<AdminQrcode>
   const [next, setNext] = useState<string>();
   const current = answer.data && qrcodeSource(answer.data);
   return (
-    <CSPProvider disableStyleElements>
-      <div className="grid items-start gap-4 md:grid-cols-[282px_minmax(0,1fr)] xl:grid-cols-[282px_minmax(0,1fr)_minmax(0,1fr)]">
-        <QrcodeCard answer={answer} />
-        <QrcodeForm onSaved={answer.reload} onPreview={setNext} />
-        <Preview source={next ?? current} isNew={next !== undefined} />
-      </div>
-    </CSPProvider>
+    <div className="grid items-start gap-4 md:grid-cols-[282px_minmax(0,1fr)] xl:grid-cols-[282px_minmax(0,1fr)_minmax(0,1fr)]">
+      <QrcodeCard answer={answer} />
+      <QrcodeForm onSaved={answer.reload} onPreview={setNext} />
+      <Preview source={next ?? current} isNew={next !== undefined} />
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 // The moderation of the forum: one tab per state, and the reports.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import type { FirstList } from "../../kit/use_list.ts";
 import { useListState } from "../../../components/table/use_list_state.ts";
@@ -51,7 +50,7 @@ export default function ForumDesk({ posts, reports, firstCounts, named }: Props)
     />
   );
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <MaskedNote named={named} />
       {reporting ? <ReportList first={reports} tabs={tabs} named={named} onActed={acted} /> : (
         <PostQueue
@@ -62,6 +61,6 @@ export default function ForumDesk({ posts, reports, firstCounts, named }: Props)
           onActed={acted}
         />
       )}
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // A screen with a list: filters, table, texts; its dialogs are its children.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type ReactNode, useState } from "react";
 import { Plus } from "../../../components/icon/icons.ts";
 import type { LucideIcon } from "../../../components/icon/icon.tsx";
@@ -50,7 +49,7 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
     </Button>
   );
   return (
-    <CSPProvider disableStyleElements>
+    <>
       {filters && !list.blank && (
         <FilterBar
           onSearch={list.filters.search}
@@ -80,7 +79,7 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
         {...table}
       />
       {children}
-    </CSPProvider>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 // Active users of the software, visitors of the site, and their locations.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Globe, Monitor } from "../../../components/icon/icons.ts";
 import { useState } from "react";
 import type { ActiveStats } from "../../../lib/shared/calls/statistics.ts";
@@ -34,7 +33,7 @@ type Props = { first: FirstStats<ActiveStats>; releases: readonly Release[] };
 export default function ActiveUsers({ first, releases }: Props) {
   const stats = useStats(activeCall, first);
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <HeadTools>
         <SheetButton {...stats.sheet} name="活跃用户" />
       </HeadTools>
@@ -83,7 +82,7 @@ export default function ActiveUsers({ first, releases }: Props) {
           );
         }}
       </StatsBody>
-    </CSPProvider>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 // The overview: four totals, four charts of the last seven days, and recent registrations if permitted.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RefreshCw } from "../../../components/icon/icons.ts";
 import { figures, weekCharts } from "./dashboard/dashboard_data.ts";
 import { TotalCard, TotalCardPlaceholder } from "./dashboard/TotalCard.tsx";
@@ -63,7 +62,7 @@ export default function DashboardView(props: Props) {
     refreshTodo();
   }
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <HeadTools note={at === undefined ? undefined : `数据更新于 ${clockTime(at)}`}>
         <Button size="md" icon={RefreshCw} onClick={refresh}>刷新</Button>
       </HeadTools>
@@ -113,7 +112,7 @@ export default function DashboardView(props: Props) {
           </div>
         )}
       </div>
-    </CSPProvider>
+    </>
   );
 }
 

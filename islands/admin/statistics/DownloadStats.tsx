@@ -1,5 +1,4 @@
 // Downloads by day, package and unit type.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type DownloadStats as Downloads, downloadStats } from "../../../lib/shared/calls/statistics.ts";
 import type { Release } from "../../../lib/shared/charts/releases.ts";
 import { professions, softwareNames } from "../../../lib/shared/labels.ts";
@@ -40,7 +39,7 @@ export default function DownloadStats({ first, releases }: Props) {
   const byProfession = useParts(known?.path, { field: "profession", names: professions });
   const emptyAction = <EmptyRange stats={stats} />;
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <HeadTools>
         <SheetButton {...stats.sheet} query={{ ...stats.sheet.query, period: stats.period }} name="下载趋势" />
       </HeadTools>
@@ -83,7 +82,7 @@ export default function DownloadStats({ first, releases }: Props) {
           );
         }}
       </StatsBody>
-    </CSPProvider>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 // Processed images by module, by payload, by user.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useEffect } from "react";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Switch } from "../../../components/form/Switch.tsx";
@@ -95,7 +94,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
   }, [failure]);
   const nothing = !filtered && table.total === 0 && !table.first && cards.every(({ total }) => total === 0);
   return (
-    <CSPProvider disableStyleElements>
+    <>
       {mayExport && (
         <HeadTools>
           <SheetButton call={imageStats} query={answered.query} name="影像处理统计" />
@@ -160,6 +159,6 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
           />
         }
       />
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // The usage time of the desktop software.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UsageDuration } from "../../../lib/shared/calls/statistics.ts";
 import type { Release } from "../../../lib/shared/charts/releases.ts";
 import { LineChart } from "../../../components/chart/TrendChart.tsx";
@@ -19,7 +18,7 @@ type Props = { first: FirstStats<UsageDuration>; releases: readonly Release[]; n
 export default function UsageTime({ first, releases, named }: Props) {
   const stats = useStats(usageCall, first);
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <HeadTools>
         <SheetButton {...stats.sheet} name="使用时长" />
       </HeadTools>
@@ -49,6 +48,6 @@ export default function UsageTime({ first, releases, named }: Props) {
           </>
         )}
       </StatsBody>
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // The growth of the number of users.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserGrowth as Growth } from "../../../lib/shared/calls/statistics.ts";
 import { BarChart } from "../../../components/chart/TrendChart.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
@@ -16,7 +15,7 @@ type Props = { first: FirstStats<Growth> };
 export default function UserGrowth({ first }: Props) {
   const stats = useStats(growthCall, first);
   return (
-    <CSPProvider disableStyleElements>
+    <>
       <HeadTools>
         <SheetButton {...stats.sheet} name="用户增长" />
       </HeadTools>
@@ -43,6 +42,6 @@ export default function UserGrowth({ first }: Props) {
           </>
         )}
       </StatsBody>
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // Users by unit type and education, and the devices on which the software runs.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserInfo as Info } from "../../../lib/shared/calls/statistics.ts";
 import { ShareChart } from "../../../components/chart/ShareChart.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
@@ -22,7 +21,7 @@ export default function UserInfo({ mayExport, named, first }: Props) {
   const stats = useStats(infoCall, first);
   const [units, education] = charts;
   return (
-    <CSPProvider disableStyleElements>
+    <>
       {mayExport && (
         <HeadTools>
           <SheetButton {...stats.sheet} name="用户与设备" />
@@ -72,6 +71,6 @@ export default function UserInfo({ mayExport, named, first }: Props) {
           </>
         )}
       </StatsBody>
-    </CSPProvider>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // The usage time of each user in a range of days.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import { DataTable } from "../../../components/table/DataTable.tsx";
 import { FilterBar } from "../../../components/table/FilterBar.tsx";
@@ -92,7 +91,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
   const answer = wholeAnswer(list, answered);
   const sum = answer?.total_duration ?? 0;
   return (
-    <CSPProvider disableStyleElements>
+    <>
       {mayExport && (
         <HeadTools>
           <SheetButton
@@ -165,6 +164,6 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
           />
         }
       />
-    </CSPProvider>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 // A form on a page of its own: the fields with the save bar on the left, the preview on the right.
 import { untilGone } from "../../../kit/until_gone.ts";
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ErrorSummary } from "../../../../components/form/ErrorSummary.tsx";
@@ -26,43 +25,41 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
   const { edited, draft, upload, list, exists } = editor;
   const { frame, submit, busy, wrong, focusFirst } = edited;
   return (
-    <CSPProvider disableStyleElements>
-      <Form
-        ref={frame}
-        onSubmit={submit}
-        autoComplete="off" // Values typed before a reload must not overwrite what another editor has saved.
-        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
-      >
-        <div className="min-w-0 rounded-[8px] border border-line bg-surface">
-          <div className="flex flex-col gap-6 p-4 md:p-6">
-            <DraftNote draft={draft}>文件需要重新选择。</DraftNote>
-            <FormSchemas key={draft.turn} value={edited.schemas}>{children}</FormSchemas>
-          </div>
-          <SaveBar>
-            <FormFailure
-              form={edited}
-              reload={exists ? () => reloadPage(draft) : undefined}
-              prefix="提交失败: "
-              className="w-full"
-            />
-            <ErrorSummary count={wrong} onFocusFirst={focusFirst} className="w-full" />
-            <Button
-              type="submit"
-              variant="primary"
-              size="md"
-              busy={busy}
-              busyLabel={upload.progress ? "上传中…" : "保存中…"}
-            >
-              {verb}
-            </Button>
-            {upload.progress
-              ? <Button size="md" onClick={upload.cancel}>取消</Button>
-              : <Button size="md" href={list} disabled={busy}>取消</Button>}
-          </SaveBar>
+    <Form
+      ref={frame}
+      onSubmit={submit}
+      autoComplete="off" // Values typed before a reload must not overwrite what another editor has saved.
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
+    >
+      <div className="min-w-0 rounded-[8px] border border-line bg-surface">
+        <div className="flex flex-col gap-6 p-4 md:p-6">
+          <DraftNote draft={draft}>文件需要重新选择。</DraftNote>
+          <FormSchemas key={draft.turn} value={edited.schemas}>{children}</FormSchemas>
         </div>
-        {preview}
-      </Form>
-    </CSPProvider>
+        <SaveBar>
+          <FormFailure
+            form={edited}
+            reload={exists ? () => reloadPage(draft) : undefined}
+            prefix="提交失败: "
+            className="w-full"
+          />
+          <ErrorSummary count={wrong} onFocusFirst={focusFirst} className="w-full" />
+          <Button
+            type="submit"
+            variant="primary"
+            size="md"
+            busy={busy}
+            busyLabel={upload.progress ? "上传中…" : "保存中…"}
+          >
+            {verb}
+          </Button>
+          {upload.progress
+            ? <Button size="md" onClick={upload.cancel}>取消</Button>
+            : <Button size="md" href={list} disabled={busy}>取消</Button>}
+        </SaveBar>
+      </div>
+      {preview}
+    </Form>
   );
 }
 

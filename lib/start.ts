@@ -12,13 +12,13 @@ import {
   closeStore,
   drain,
   isStoreInPlace,
-  keepClock,
-  keepReserve,
+  maintainReserve,
   migrate,
   openStore,
   refuseOther,
   removeKeys,
   type Step,
+  watchServerClock,
 } from "./kv/store.ts";
 import { compactDays, recountLog } from "./kv/log.ts";
 import { sweepOutbox } from "./services/outbox.ts";
@@ -113,7 +113,7 @@ export async function begin(): Promise<Work> {
     config();
   const outbox = outboxDir();
   await openConfiguredStore(config());
-  const leaveClock = await named("KV_URL", keepClock());
+  const leaveClock = await named("KV_URL", watchServerClock());
   const { type } = await storageNow();
   if (onDeploy && type === "local") throw new Error("S3_URL: must name a bucket, for here is no folder for files");
   const place = type === "local" ? "UPLOADS_DIR" : "the bucket";
@@ -127,7 +127,7 @@ export async function begin(): Promise<Work> {
   openUploads(await named(place, opening), { ahead: true });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
-  const leaveReserve = kvUrl || onDeploy ? () => {} : await keepReserve(dataDir, isStoreInPlace);
+  const leaveReserve = kvUrl || onDeploy ? () => {} : await maintainReserve(dataDir, isStoreInPlace);
   const stop = new AbortController();
   const swept = tidyEvery(HOUR, [sweepUploads, sweepUploadSessions], stop.signal);
   await within(AT_START, swept()).catch(() => {}); // A bucket that does not answer must not delay the start.

@@ -11,7 +11,7 @@ export type Rank = {
   text?: string;
   /** A second figure, such as the total or the share. */
   second?: string;
-  /** Where the name leads. */
+  /** The target of the name. */
   href?: string;
   /** Follows the name in grey. */
   note?: string;

@@ -27,7 +27,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, busy: boolean)
       : undefined;
   }
 
-  /** Whoever leaves the row for nothing, by a click beside it, does not return. */
+  /** Forgets the row when nothing else gets the focus, as after a click beside the table. */
   function onBlur({ target, relatedTarget }: FocusEvent) {
     if (relatedTarget) return;
     queueMicrotask(() => {

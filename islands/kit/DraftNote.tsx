@@ -7,7 +7,7 @@ import type { EditDraft } from "./use_edit_draft.ts";
 type Props = {
   draft: Pick<EditDraft, "restored"> & { discard: () => void };
   className?: string;
-  /** What the draft does not have, such as files. */
+  /** The parts that a draft lacks, such as files. */
   children?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import type { SoftwareName } from "../shared/labels.ts";
 /** `url` is a path of the site. */
 type Text = { title: string; url: string };
 
-/** What the text of each kind says. */
+/** The data in the text of each kind. */
 export type NotificationEvents = {
   application: { approved: boolean; reason: string };
   feedback: object;

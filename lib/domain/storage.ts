@@ -7,7 +7,7 @@ import {
   USUAL_REGION,
   usualPathStyle,
 } from "../shared/administration/bucket_address.ts";
-import { secretStays } from "../shared/schemas/administration/settings.ts";
+import { retainsSecret } from "../shared/schemas/administration/settings.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 type Stored = Settings["storage"];
@@ -83,7 +83,7 @@ export function storagePart(now: Settings, sent: Partial<Connection & Stored>): 
   const type = sent.type ?? shown.type;
   // Choosing the folder retains the keys, because files in the bucket are still read.
   const change = type === "local" ? { ...sent, type: undefined } : sent;
-  const stays = secretStays("storage", change, { ...now.storage, type: now.storage.bucket_type });
+  const stays = retainsSecret("storage", change, { ...now.storage, type: now.storage.bucket_type });
   const secret = sent.secret ?? (stays ? now.storage.secret : "");
   if (type === "local") return { ...sent, type, secret };
   const next = { ...shown, ...sent, type, bucket_type: type, secret };

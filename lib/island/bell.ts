@@ -11,14 +11,14 @@ async function call(path: string, body?: object) {
 }
 
 /** Shows the toast of components/ui/NoAnswer.tsx. */
-function sayNoAnswer(): void {
+function showNoAnswer(): void {
   for (const line of all("[data-no-answer]")) line.hidden = false;
 }
 
 /** Marks a notification as read, or all, on every device of the user. */
 async function sendRead(id?: string): Promise<void> {
   const answer = await call("/read", { ids: id && [id] });
-  if (!answer) return void (id || sayNoAnswer());
+  if (!answer) return void (id || showNoAnswer());
   for (const row of all(id ? `[data-notification="${id}"]` : "[data-unread]")) delete row.dataset.unread;
   showUnread(answer.data.unread);
 }
@@ -30,7 +30,7 @@ function showUnread(unread: number): void {
 /** Shows the newest five notifications. */
 async function fill(bell: HTMLElement): Promise<void> {
   const answer = await call("?limit=5");
-  if (!answer) return sayNoAnswer();
+  if (!answer) return showNoAnswer();
   showUnread(answer.unread);
   bell.querySelector<HTMLElement>("[data-bell-empty]")!.hidden = answer.data.length > 0;
   const empty = bell.querySelector<HTMLElement>("[data-bell-row]")!;

@@ -7,7 +7,7 @@ function show(): void {
 }
 
 /** Shows the toast of components/ui/NoAnswer.tsx. */
-function sayNoAnswer(): void {
+function showNoAnswer(): void {
   for (const line of document.querySelectorAll<HTMLElement>("[data-no-answer]")) line.hidden = false;
 }
 
@@ -17,7 +17,7 @@ async function follow(software: string[]): Promise<void> {
   const sent = { method: "PUT", headers, body: JSON.stringify({ software }) };
   const answer = await fetch("/api/auth/following", sent).catch(() => {});
   if (answer?.ok) following = software;
-  else sayNoAnswer();
+  else showNoAnswer();
   show();
 }
 

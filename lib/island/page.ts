@@ -47,7 +47,7 @@ function showUser(name: string | null, unread = 0): void {
   for (const element of all("[data-user-initial]")) element.textContent = [...name ?? ""][0]!;
   for (const bell of all("[data-bell]")) {
     bell.querySelector("b")!.textContent = unread > 99 ? "99+" : (unread || null) as string | null;
-    bell.ontoggle = () => import(/* @vite-ignore */ bell.dataset.bell!).catch(sayNoAnswer);
+    bell.ontoggle = () => import(/* @vite-ignore */ bell.dataset.bell!).catch(showNoAnswer);
   }
 }
 
@@ -100,7 +100,7 @@ async function adminNotice(): Promise<void> {
 }
 
 /** Shows the toast of components/ui/NoAnswer.tsx. Moving the element restarts its three seconds. */
-function sayNoAnswer(): void {
+function showNoAnswer(): void {
   for (const line of all("[data-no-answer]")) {
     line.hidden = false;
     document.body.append(line);
@@ -109,7 +109,7 @@ function sayNoAnswer(): void {
 
 async function logout(path: string): Promise<void> {
   const answer = await call(path, {});
-  if (!answer?.ok) return sayNoAnswer();
+  if (!answer?.ok) return showNoAnswer();
   if (path === "/auth/logout") storage((store) => store.removeItem(MARKER));
   location.reload();
 }

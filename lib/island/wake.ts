@@ -26,7 +26,7 @@ const moments: Record<When, (island: Element, wake: () => void, signal: AbortSig
 };
 
 /** As in page.ts: a shared module would cost one more request per page. */
-function sayNoAnswer() {
+function showNoAnswer() {
   const line = document.querySelector<HTMLElement>("[data-no-answer]");
   if (!line) return;
   line.hidden = false;
@@ -49,7 +49,7 @@ class IsIsland extends HTMLElement {
       if (!signal.aborted) {
         this.#root ??= this.#hydrate().catch((error) => {
           this.#root = undefined; // The code did not load: the next interaction tries again.
-          if (this.#early.size) sayNoAnswer();
+          if (this.#early.size) showNoAnswer();
           this.#early.clear();
           throw error;
         });

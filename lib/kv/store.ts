@@ -45,7 +45,7 @@ import { holds, releaseLease, renewLease, takeLease } from "./lease.ts";
 
 export { closeStore, drain };
 export { isDamaged } from "./connection/damage.ts";
-export { keepReserve } from "./connection/reserve.ts";
+export { maintainReserve } from "./connection/reserve.ts";
 export { isClockRight } from "./connection/server_clock.ts";
 export { databaseVersion, isStoreCurrent } from "./connection/version.ts";
 
@@ -92,7 +92,7 @@ export function takesWrites(): boolean {
  * Compares this machine's clock with the KV server's, now and each minute; returns the function that ends this. Throws
  * an Error with a readable message when they differ now. Does nothing for an embedded file or a platform's own store.
  */
-export async function keepClock(): Promise<() => void> {
+export async function watchServerClock(): Promise<() => void> {
   const url = store().server?.url;
   if (url === undefined) return () => {};
   await assertClock(url);

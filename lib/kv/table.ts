@@ -187,7 +187,8 @@ function openTable<R extends Row>(definition: Definition<R>) {
     }, tx);
   }
 
-  async function existing(id: number, tx: Transaction): Promise<R> {
+  /** As `get`. Throws `missing` when there is no row. */
+  async function existing(id: number, tx?: Transaction): Promise<R> {
     const row = await get(id, tx);
     if (!row) throw new AppError(definition.missing);
     return row;
@@ -217,7 +218,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
     return rows.filter((row) => row !== null);
   }
 
-  const reads = { get, getMany, portions, inOrder, find, all, allBrief, scan, ids, parts, count };
+  const reads = { get, existing, getMany, portions, inOrder, find, all, allBrief, scan, ids, parts, count };
   return { definition, name, ...reads, insert, update, remove, moveOut, moveBack, ...openHistory(name, full) };
 }
 

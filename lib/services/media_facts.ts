@@ -1,4 +1,4 @@
-// What pages say about the cover and the video of a row without reading the files: stored with the upload.
+// Facts about the cover and the video of a row, so that pages need not read the files: stored with the upload.
 import type { MediaFacts } from "../shared/media_facts.ts";
 import type { SlotValue } from "../shared/media.ts";
 import type { ReceivedFile } from "./files/received_files.ts";

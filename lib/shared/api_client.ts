@@ -81,21 +81,21 @@ function createClient(rules: Rules) {
 
   async function call<T>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
     const make = () => send(path, { ...options, method, body, silent: rules.silent });
-    return await settledAgain(await make(), method === "GET" || options.keep401 ? undefined : make, options.keep401);
+    return await settleOrRepeat(await make(), method === "GET" || options.keep401 ? undefined : make, options.keep401);
   }
 
   /** Turns a response into data or an error. `make` repeats a call that required the password. */
-  async function settledAgain<T>(answer: Answer, make?: () => Promise<Answer>, keep401 = false): Promise<T> {
+  async function settleOrRepeat<T>(answer: Answer, make?: () => Promise<Answer>, keep401 = false): Promise<T> {
     const wanted = make && wantedBy(answer);
     const way = wanted && await rules.passwordAgain?.(wanted);
-    if (way === "again" && make) return await settledAgain<T>(await make(), make);
+    if (way === "again" && make) return await settleOrRepeat<T>(await make(), make);
     return settle<T>(answer, keep401 || way === "stay");
   }
 
   /** Sends a form with files: no timeout, but progress and cancel. */
   async function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
     const make = () => sendForm(path, { ...options, form, silent: rules.silentForm ?? rules.silent });
-    return await settledAgain(await make(), make);
+    return await settleOrRepeat(await make(), make);
   }
 
   /** Downloads a file: no timeout, but progress and cancel. Throws when it breaks off. */
@@ -144,7 +144,7 @@ function createClient(rules: Rules) {
     },
     download,
     /** Handles a call sent by other means as all others are handled; after a 401 it may be repeated. */
-    settled: async <T>(make: () => Promise<Answer>) => await settledAgain<T>(await make(), make),
+    settled: async <T>(make: () => Promise<Answer>) => await settleOrRepeat<T>(await make(), make),
   };
 }
 

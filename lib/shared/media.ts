@@ -32,7 +32,7 @@ const sorts = {
 export type MediaMode = "upload" | "url";
 
 /** The mode of a slot in a form: unchanged, a file, or a link. */
-export type SlotValue<Arrived> = { is: "unchanged" } | { is: "file"; file: Arrived } | { is: "link"; link: string };
+export type SlotValue<Received> = { is: "unchanged" } | { is: "file"; file: Received } | { is: "link"; link: string };
 
 export type MediaSlot = {
   /** The form field of the file, which also shows its errors. */

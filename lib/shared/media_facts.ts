@@ -1,4 +1,4 @@
-// What is known of a row's cover and video; absent in rows from before, null where it is unknown.
+// Facts about a row's cover and video; absent in rows from before, null where it is unknown.
 
 export type MediaFacts = {
   /** Pixels, as the picture is shown. */

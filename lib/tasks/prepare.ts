@@ -16,8 +16,8 @@ if (import.meta.main) await prepare();
 
 async function prepare(): Promise<void> {
   const files = sourceFiles();
-  const look = files.map(lookOf).join("\n");
-  if (isThere("node_modules/.deno") && await textOf(seenFile) === look) return;
+  const state = files.map(fileState).join("\n");
+  if (isThere("node_modules/.deno") && await textOf(seenFile) === state) return;
   await run(["install", "--frozen", "--quiet"], "what deno.lock names could not be installed");
   const stamp = await stampOf(files);
   if (await textOf(stampFile) !== stamp) {
@@ -27,13 +27,13 @@ async function prepare(): Promise<void> {
     await compress(assets);
     await Deno.writeTextFile(stampFile, stamp);
   }
-  await Deno.writeTextFile(seenFile, look);
+  await Deno.writeTextFile(seenFile, state);
 }
 
 /** Whether the client bundle exists and is up to date. */
 export async function isPrepared(): Promise<boolean> {
   const files = sourceFiles();
-  const isSeen = await textOf(seenFile) === files.map(lookOf).join("\n");
+  const isSeen = await textOf(seenFile) === files.map(fileState).join("\n");
   return isSeen || await textOf(stampFile) === await stampOf(files);
 }
 
@@ -50,7 +50,7 @@ function filesUnder(folder: string): string[] {
 }
 
 /** Returns a stamp that usually changes with the file. */
-function lookOf(path: string): string {
+function fileState(path: string): string {
   const { size, mtime } = Deno.statSync(new URL(path, root));
   return `${path} ${size} ${mtime?.getTime()}`;
 }

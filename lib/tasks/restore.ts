@@ -25,7 +25,7 @@ export async function restore(place: Place, from: string): Promise<Manifest & { 
   await Deno.mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   await prepare(place, manifest);
   await restoreStore(place, { from, name: manifest.store.path });
-  const storage = await storageThere(place);
+  const storage = await restoredStorage(place);
   await restoreFiles(storage, { from, files: manifest.files });
   await during(place, () => endRestore(addressOf(place)));
   return { ...manifest, into: storage.place };
@@ -34,7 +34,7 @@ export async function restore(place: Place, from: string): Promise<Manifest & { 
 type BackupParts = { from: string; files: Copied[] };
 
 /** Returns the storage of the restored site; the folder when its bucket accepts no files. */
-async function storageThere(place: Place): Promise<ConfiguredStorage> {
+async function restoredStorage(place: Place): Promise<ConfiguredStorage> {
   await openStore(addressOf(place), undefined, { restoring: true });
   const { type, bucket } = await storageNow(place.bucket).finally(closeStore);
   const folder = configuredStorage({ ...place, bucket: undefined });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import type { z } from "zod/mini";
 import { NewFeedback } from "../../lib/shared/schemas/account/feedback.ts";
 import { UserListQuery } from "../../lib/shared/schemas/administration/users.ts";
-import { characters, swells } from "../../lib/shared/schemas/text.ts";
+import { characters, growsTooLong } from "../../lib/shared/schemas/text.ts";
 import { caseForm } from "../support/forms.ts";
 import { openProduct } from "../support/app.ts";
 import { allSchemas, isSchema, withText } from "../support/schemas.ts";
@@ -70,7 +70,7 @@ Deno.test("each field that accepts Chinese text of a length refuses the same len
             ...textsIn(field.length > 0 ? partial(schema, value) : schema.safeParse(value).data),
           ];
           assert.ok(
-            !refusal && !acceptedTexts.some(swells),
+            !refusal && !acceptedTexts.some(growsTooLong),
             `${name}.${field.join(".")}, ${length}: ${refusal ?? "taken"}`,
           );
         }

@@ -11,7 +11,7 @@ export const personFacts = {
   wechat_name: "田间遥感",
 } as const;
 
-/** Where the application came from. */
+/** The origin of the application. */
 export const origin = { address: "192.0.2.1", region: "未知", city: "未知", device: "" };
 
 /** A valid registration, with the given changes. */

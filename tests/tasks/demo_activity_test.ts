@@ -1,13 +1,13 @@
 // The demonstration distributes its events over the days as universities live, with the same sums as even days.
 import assert from "node:assert/strict";
-import { livelyDays, moments, termWeight } from "../../lib/tasks/demo/activity.ts";
+import { moments, termWeight, unevenDays } from "../../lib/tasks/demo/activity.ts";
 import { daysBetween, siteDate } from "../../lib/shared/time.ts";
 
 const now = Date.parse("2026-11-24T15:00:00Z");
 const dates = daysBetween("2025-11-25", siteDate(now));
 const span = { days: dates.length, now };
 
-function figures(count: number, weight?: ReturnType<typeof livelyDays>): number[] {
+function figures(count: number, weight?: ReturnType<typeof unevenDays>): number[] {
   const all = [...moments(count, { dates, now, seed: 2, weight })].map(({ at }) => at);
   assert.deepEqual(all.toSorted((a, b) => a - b), all);
   const byDay = Map.groupBy(all, (at) => siteDate(at));
@@ -21,14 +21,14 @@ const between = (all: number[], first: string, last: string) => {
 };
 
 Deno.test("even days have the same number of events each; lively days have the same sum", () => {
-  const [even, living] = [figures(36_500), figures(36_500, livelyDays(span, { seed: 12 }))];
+  const [even, living] = [figures(36_500), figures(36_500, unevenDays(span, { seed: 12 }))];
   assert.deepEqual(new Set(even), new Set([100]));
   assert.equal(sum(living), 36_500);
   assert.ok(new Set(living).size > 60, "no two days are equal");
 });
 
 Deno.test("weekends, holidays, growth and releases are visible", () => {
-  const living = figures(200_000, livelyDays(span, { seed: 12, releases: ["2026-04-08"] }));
+  const living = figures(200_000, unevenDays(span, { seed: 12, releases: ["2026-04-08"] }));
   const sunday = between(living, "2026-05-31", "2026-05-31");
   assert.ok(between(living, "2026-06-01", "2026-06-04") > 2 * sunday, "weekend");
   assert.ok(between(living, "2026-02-15", "2026-02-23") < between(living, "2026-03-09", "2026-03-15") / 2, "new year");

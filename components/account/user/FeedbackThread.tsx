@@ -16,7 +16,7 @@ const tones: Record<FeedbackStatus, TagTone> = {
 type Props = {
   /** Newest first. */
   items: readonly SentFeedback[];
-  /** What the user can do next about an entry that is completed. */
+  /** The next actions of the user for a completed entry. */
   next?: (item: SentFeedback) => ReactNode;
 };
 

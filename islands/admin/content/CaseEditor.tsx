@@ -21,7 +21,7 @@ type Props = {
   videoMb: number;
   /** The site's calendar day. */
   today: string;
-  /** Those that are recognized in a file name. */
+  /** The ones that are recognized in a file name. */
   satellites: readonly Satellite[];
 };
 

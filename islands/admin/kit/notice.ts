@@ -12,7 +12,7 @@ type Notice = { text: string; saved?: SavedRow };
 /** The message after a row of content was saved. */
 export const SAVED = "已保存";
 
-/** What follows it: the public page, or the preview of a row that is not public. */
+/** The link after it: the public page, or the preview of a row that is not public. */
 export function savedLink(row: SavedRow): ToastLink {
   if (row.public_url !== null) return { href: row.public_url, label: "查看页面" };
   return { label: "预览", onSelect: () => void showPreview(row) };

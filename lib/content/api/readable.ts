@@ -57,7 +57,10 @@ function readable(id: string, operation: Operation): ReadableCall {
     sent,
     example: query ? addressed(path, example) : written(example),
     answer: { status: answer.status, ...part("回应", schema), example: written(operation.answerExample) },
-    refusals: refusalsOf(operation).map((key) => ({ ...errors[key], message: spoken(errors[key].message) })),
+    refusals: refusalsOf(operation).map((key) => ({
+      ...errors[key],
+      message: withoutPlaceholders(errors[key].message),
+    })),
   };
 }
 
@@ -68,7 +71,7 @@ function addressed(path: string, example: unknown): string | undefined {
 }
 
 /** The sentence without the places that a single refusal fills. */
-function spoken(message: string): string {
+function withoutPlaceholders(message: string): string {
   return message === "{message}" ? "按字段说明" : message.replace(/\{reason\}/, "").replace(/\{\w+\}/g, " … ");
 }
 

@@ -65,18 +65,18 @@ function blocks(all: Token[], reading: Reading): Block[] {
   let caption: string | undefined;
   for (const token of all as (MarkedToken | OwnToken)[]) {
     if (token.type === "space") continue;
-    if (caption !== undefined && token.type !== "table") throw lonelyCaption(caption);
+    if (caption !== undefined && token.type !== "table") throw captionWithoutTable(caption);
     if (token.type === "paragraph" && token.text.startsWith("表：")) caption = joined(token.text.slice(2));
     else {
       found.push(block(token, reading, caption));
       caption = undefined;
     }
   }
-  if (caption !== undefined) throw lonelyCaption(caption);
+  if (caption !== undefined) throw captionWithoutTable(caption);
   return found;
 }
 
-const lonelyCaption = (caption: string) => wrongText(`“表：${quoted(caption)}”之后没有表格`);
+const captionWithoutTable = (caption: string) => wrongText(`“表：${quoted(caption)}”之后没有表格`);
 
 function block(token: MarkedToken | OwnToken, reading: Reading, caption?: string): Block {
   switch (token.type) {

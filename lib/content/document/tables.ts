@@ -8,7 +8,7 @@ import { wrongText } from "./wrong_text.ts";
 
 export type TableFacts = Pick<Facts, "packages" | "sensors">;
 
-/** What the tables follow from; the introduction has no function. */
+/** The source of the tables; the introduction has no function. */
 export type Computed = { work?: FunctionKey; facts: TableFacts };
 
 const editionLabels = { free: "免费", research: "付费（研究版）", enterprise: "付费（企业版）" } as const;

@@ -1,4 +1,4 @@
-// What an administrator needs to know to answer a feedback entry: the sender's versions, computer, latest images, error
+// The context in which an administrator answers a feedback entry: the sender's versions, computer, latest images, error
 // codes and earlier entries, the internal note, and who works on it.
 import type { AdminFeedbackDetail, FeedbackContext } from "../../shared/calls/admin_feedback.ts";
 import { adminFeedbackView, type Feedback, feedbackTable } from "./feedback.ts";
@@ -6,7 +6,6 @@ import { adminTable } from "../administration/admins.ts";
 import { deviceTable, ownDevice } from "../client/devices.ts";
 import { downloadsOf } from "../statistics/downloads.ts";
 import { processingsOf } from "../statistics/processing.ts";
-import { AppError } from "../../shared/app_error.ts";
 import { DEVICES } from "../../shared/bounds.ts";
 
 const SHOWN = 10; // of each list
@@ -14,8 +13,7 @@ const READ = 100; // the newest rows, of which versions and error codes are coun
 
 /** Throws `feedback_not_found`. */
 export async function readFeedbackInContext(id: number): Promise<AdminFeedbackDetail> {
-  const item = await feedbackTable.get(id);
-  if (!item) throw new AppError("feedback_not_found");
+  const item = await feedbackTable.existing(id);
   const [context, admin] = await Promise.all([contextOf(item), adminTable.get(item.handler_id ?? 0)]);
   const handler = admin && { id: admin.id, username: admin.username };
   return { ...adminFeedbackView(item), context, note: item.note ?? "", handler };

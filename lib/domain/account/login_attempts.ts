@@ -29,7 +29,7 @@ export type Attempt = { account: string; typed?: string; from: string; limit: nu
 
 /** The keys for counting attempts of a typed name, and of an unknown account; neither stores personal data. */
 export const typedName = (kind: string, identifier: string) => `${kind}=${digest(identifier)}`;
-export const strangerName = (kind: string, identifier: string) => `${kind}?${digest(identifier)}`;
+export const unknownAccount = (kind: string, identifier: string) => `${kind}?${digest(identifier)}`;
 const digest = (identifier: string) => hash("sha256", identifier.toLowerCase()).slice(0, 32);
 
 // An attempt is counted before its result is known, so simultaneous right ones would lock each other out; therefore

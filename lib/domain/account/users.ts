@@ -17,7 +17,7 @@ import { siteDate } from "../../shared/time.ts";
 import { forumChanges } from "../content/revision.ts";
 import { stamped } from "../seen_row.ts";
 
-/** Where an application came from: the address as limits count it, its place, and the hash of the browser's cookie. */
+/** The origin of an application: the address as limits count it, its place, and the hash of the browser's cookie. */
 export type Origin = { address: string; region: string; city: string; device: string };
 
 export type Consent = { version: string; at: string; ip: string };

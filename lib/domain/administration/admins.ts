@@ -70,13 +70,6 @@ export function withoutTwoFactor({ otp: _, ...admin }: Admin): Admin {
   return { ...admin, otp_asked_since: new Date().toISOString() };
 }
 
-/** Throws `admin_not_found`. */
-export async function existingAdmin(id: number, tx: Transaction): Promise<Admin> {
-  const admin = await adminTable.get(id, tx);
-  if (!admin) throw new AppError("admin_not_found");
-  return admin;
-}
-
 /**
  * Changes an administrator; a new password, another role and disabling end every session. Throws `admin_not_found`, and
  * `last_admin` when no 超级管理员 would remain.

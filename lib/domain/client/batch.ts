@@ -7,7 +7,7 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
 import { BATCHES_A_MINUTE, ENTRIES_A_DAY } from "../../shared/bounds.ts";
 import type { BatchAnswer } from "../../shared/calls/client.ts";
-import { swells, unprocessable } from "../../shared/schemas/text.ts";
+import { growsTooLong, unprocessable } from "../../shared/schemas/text.ts";
 import { DAY, MINUTE, siteDate } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { assertUserActive, type UserActor } from "../actor.ts";
@@ -91,7 +91,7 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: UserActor): Prom
   });
 }
 
-const nameRefusal = ({ event_id }: Event) => swells(event_id) ? unprocessable.error : undefined;
+const nameRefusal = ({ event_id }: Event) => growsTooLong(event_id) ? unprocessable.error : undefined;
 
 /** Returns the turn to change, with one more batch; days that can get no more entries are dropped. */
 function turnAfter(before: Turn | null, now: number): Turn {

@@ -3,7 +3,7 @@ import { ENTRIES_A_DAY, OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
 import type { BatchAnswer } from "../../shared/calls/client.ts";
 import { isModule, type Module } from "../../shared/modules.ts";
 import { isPayload, type ProcessingEntry, type UsageEntry } from "../../shared/schemas/client/batches.ts";
-import { characters, isPlainLine, swells, unprocessable } from "../../shared/schemas/text.ts";
+import { characters, growsTooLong, isPlainLine, unprocessable } from "../../shared/schemas/text.ts";
 import type { UserActor } from "../actor.ts";
 import { processingLog } from "../statistics/processing.ts";
 import { countUsage } from "../statistics/usage.ts";
@@ -35,7 +35,7 @@ export function recordProcessing(entries: ProcessingEntry[], by: UserActor): Pro
     full: `这一天的处理记录已满${ENTRIES_A_DAY.processing}条，不再计入`,
     count: (entry, { at, turn, tx }) => {
       const row = processingRow(entry, by.user.id);
-      processingLog.add({ ...row, satellite_payload: toldApart(row.satellite_payload, turn) }, tx, at);
+      processingLog.add({ ...row, satellite_payload: countedPayload(row.satellite_payload, turn) }, tx, at);
     },
   }, by);
 }
@@ -54,13 +54,13 @@ export function processingRefusal(entry: ProcessingEntry): string | undefined {
   const names = [entry.input_image, entry.output_image, entry.calib_file, entry.xml_file, entry.rgb_file];
   if (names.some((name) => name && /[/\\]/.test(name))) return "文件名不能包含路径";
   if (names.some((name) => name && !isPlain(name, LONGEST_NAME))) return "文件名过长或含有不可见的字符";
-  if (names.some(isSwelling)) return SWELLS;
+  if (names.some(isGrowingTooLong)) return SWELLS;
   if (!isPayload(entry.satellite_payload?.trim() ?? "")) {
     return "卫星载荷只能含字母、数字、空格和_.+-，不超过32个字符，或以一个/分为两段";
   }
   const words = [entry.model_type, entry.status, entry.error_code];
   if (words.some((word) => word && !isPlain(word, LONGEST_WORD))) return "文字过长或含有不可见的字符";
-  if (words.some(isSwelling)) return SWELLS;
+  if (words.some(isGrowingTooLong)) return SWELLS;
   return typeof entry.seconds === "number" ? secondsRefusal(entry.seconds) : undefined;
 }
 
@@ -70,14 +70,13 @@ function isPlain(text: string, longest: number): boolean {
   return trimmed.length <= 2 * longest && characters(trimmed) <= longest && isPlainLine(trimmed);
 }
 
-/** The error for a text that is not plain or too long. */
-const isSwelling = (text: string | null | undefined) => swells((text ?? "").trim());
+const isGrowingTooLong = (text: string | null | undefined) => growsTooLong((text ?? "").trim());
 
 /** The stored form of all texts: trimmed, normalized. */
 const tidy = (text: string | null | undefined) => (text ?? "").trim().normalize();
 
 /** The payload for counting: a limited number of distinct ones per user. */
-function toldApart(payload: string, { payloads }: Turn): string {
+function countedPayload(payload: string, { payloads }: Turn): string {
   if (payload === "" || payloads.includes(payload)) return payload;
   if (payloads.length >= PAYLOADS) return OTHER_PAYLOAD;
   payloads.push(payload);

@@ -8,7 +8,7 @@ import type { BinnedItem } from "../../shared/calls/any_content.ts";
 import type { UploadKind } from "../../shared/media.ts";
 import type { BinQuery } from "../../shared/schemas/content/any_content.ts";
 import { DAY } from "../../shared/time.ts";
-import { adminTable } from "../administration/admins.ts";
+import { adminNames } from "../administration/admins.ts";
 import { type ContentKind, contentKindOf, type ContentRow } from "./kinds.ts";
 
 export type BinEntry = {
@@ -47,7 +47,7 @@ export async function moveToBin(
   { id, admin_id }: { id: number; admin_id: number },
   tx: Transaction,
 ): Promise<BinEntry> {
-  const { table, titleOf, filesOf } = kindOf(kind);
+  const { table, titleOf, filesOf } = contentKindOf(kind);
   const row = await table.moveOut(id, tx);
   const now = Date.now();
   return await binTable.insert({
@@ -75,7 +75,7 @@ export async function findBinned(kind: string, id: number): Promise<BinEntry> {
  */
 export async function takeFromBin(entry: Pick<BinEntry, "id">, tx: Transaction): Promise<ContentRow> {
   const { kind, row: stored } = await removeBinned(entry, tx);
-  const { table, admitted } = kindOf(kind);
+  const { table, admitted } = contentKindOf(kind);
   const row: ContentRow = JSON.parse(stored);
   return await table.moveBack(await admitted?.(row, null, tx) ?? row, tx);
 }
@@ -90,7 +90,7 @@ export async function eraseBinned(
   { ended = false } = {},
 ): Promise<BinEntry> {
   const erased = await removeBinned(entry, tx, { ended });
-  await kindOf(erased.kind).table.dropHistory(erased.row_id, tx);
+  await contentKindOf(erased.kind).table.dropHistory(erased.row_id, tx);
   return erased;
 }
 
@@ -129,21 +129,13 @@ export async function binPage({ keyword, kind, page, limit }: BinQuery) {
   const where = { kind, ends_at: (ends_at: string) => ends_at > now };
   const query = { keyword, where, sort: "deleted_at", order: "desc", page, limit } as const;
   const { rows, total } = await binTable.list.page(query);
-  const admins = await adminTable.getMany([...new Set(rows.map(({ admin_id }) => admin_id))]);
-  const names = new Map(admins.map(({ id, username }) => [id, username]));
-  return { data: rows.map((entry) => binView(entry, names.get(entry.admin_id))), total, page, limit };
-}
-
-function binView({ kind, row_id: id, title, deleted_at, admin_id, ends_at }: BinEntry, username?: string): BinnedItem {
-  return { kind, id, title, deleted_at, admin: username === undefined ? null : { id: admin_id, username }, ends_at };
+  const names = await adminNames(rows.map(({ admin_id }) => admin_id));
+  const data = rows.map(({ kind, row_id: id, title, deleted_at, admin_id, ends_at }): BinnedItem => {
+    return { kind, id, title, deleted_at, admin: names.get(admin_id) ?? null, ends_at };
+  });
+  return { data, total, page, limit };
 }
 
 function isCurrent({ ends_at }: BinEntry): boolean {
   return Date.parse(ends_at) > Date.now();
-}
-
-function kindOf(kind: ContentKind) {
-  const known = contentKindOf(kind);
-  if (!known) throw new Error(`${kind} is no kind of content`);
-  return known;
 }

@@ -3,7 +3,7 @@ import type { Table } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { Revision } from "../../shared/calls/any_content.ts";
-import { adminTable } from "../administration/admins.ts";
+import { adminNames } from "../administration/admins.ts";
 import { listed } from "../paging.ts";
 import { stamped } from "../seen_row.ts";
 import { contentKindOf, type ContentRow } from "./kinds.ts";
@@ -11,17 +11,10 @@ import { contentKindOf, type ContentRow } from "./kinds.ts";
 /** The kind's word in the address, the row, and the number of the state. */
 export type StateAddress = { kind: string; id: number; rev: string };
 
-/** Returns what the kind declares. Throws `not_found` for an unknown one. */
-export function existingKind(kind: string) {
-  const found = contentKindOf(kind);
-  if (!found) throw new AppError("not_found");
-  return found;
-}
-
 /** Returns one page of a row's changes, newest first, and their total. Throws `not_found`, or the kind's own 404. */
 export async function revisionPage({ kind, id }: Omit<StateAddress, "rev">, paging: PageOfStates) {
-  const { table } = existingKind(kind);
-  if (!await table.get(id)) throw new AppError(table.definition.missing);
+  const { table } = contentKindOf(kind);
+  await table.existing(id);
   return await statePage(await table.historyOf(id), paging);
 }
 
@@ -30,8 +23,7 @@ type PageOfStates = { page: number; limit: number };
 /** Returns one page of the changes of a row with the names of the administrators, and the total. */
 export async function statePage(states: Awaited<ReturnType<Table<ContentRow>["historyOf"]>>, paging: PageOfStates) {
   const { data, ...page } = listed(states, paging);
-  const admins = await adminTable.getMany([...new Set(data.flatMap(({ by }) => by ?? []))]);
-  const names = new Map(admins.map(({ id, username }) => [id, { id, username }]));
+  const names = await adminNames(data.flatMap(({ by }) => by ?? []));
   const view = ({ id, created_at, by, fields }: typeof data[number]): Revision => {
     return { id, created_at, admin: names.get(by ?? 0) ?? null, fields };
   };
@@ -43,8 +35,8 @@ export async function statePage(states: Awaited<ReturnType<Table<ContentRow>["hi
  * `revision_not_found`.
  */
 export async function earlierRow({ kind, id, rev }: StateAddress, tx?: Transaction): Promise<ContentRow> {
-  const { table } = existingKind(kind);
-  if (!await table.get(id, tx)) throw new AppError(table.definition.missing);
+  const { table } = contentKindOf(kind);
+  await table.existing(id, tx);
   return await stateOf(table, { id, rev }, tx);
 }
 

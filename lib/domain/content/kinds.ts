@@ -2,6 +2,7 @@
 // kinds alike.
 import type { Table } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
 import type { Publication } from "../../shared/publication.ts";
 import { adminCaseView, type Case, caseTable } from "./cases.ts";
 import { adminNewsView, admittedNews, type News, newsTable } from "./news.ts";
@@ -70,11 +71,14 @@ export const contentKinds = {
 
 export type ContentKind = keyof typeof contentKinds;
 
-/** Returns what a kind declares, with rows of any kind; undefined for any other word. */
-export function contentKindOf(kind: string): Kind<ContentRow> | undefined {
-  return Object.hasOwn(contentKinds, kind)
-    ? contentKinds[kind as ContentKind] as unknown as Kind<ContentRow>
-    : undefined;
+export function isContentKind(kind: string): kind is ContentKind {
+  return Object.hasOwn(contentKinds, kind);
+}
+
+/** Returns the declaration of a kind, for rows of any kind. Throws `not_found` for another word. */
+export function contentKindOf(kind: string): Kind<ContentRow> {
+  if (!isContentKind(kind)) throw new AppError("not_found");
+  return contentKinds[kind] as unknown as Kind<ContentRow>;
 }
 
 /** The package's name and the number. */

@@ -37,7 +37,7 @@ const PINS = 3;
 const pinnings = defineDocument<number>("news_pinnings");
 
 /** Throws `pins_used` when three other items are pinned. */
-async function takePin(id: number | undefined, tx: Transaction): Promise<void> {
+async function assertPinFree(id: number | undefined, tx: Transaction): Promise<void> {
   await pinnings.update((n) => (n ?? 0) + 1, tx);
   const others = (await newsTable.ids("pinned")).filter((other) => other !== id);
   if (others.length >= PINS) throw new AppError("pins_used");
@@ -45,7 +45,7 @@ async function takePin(id: number | undefined, tx: Transaction): Promise<void> {
 
 /** Throws `pins_used`. */
 export async function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Promise<News> {
-  if (fields.pinned) await takePin(undefined, tx);
+  if (fields.pinned) await assertPinFree(undefined, tx);
   const now = new Date().toISOString();
   return await newsTable.insert({ ...fields, published_at: now, admin_id, created_at: now, updated_at: now }, tx);
 }
@@ -59,8 +59,7 @@ export async function saveNews(
   { seen_at, ...fields }: NewsChange,
   tx: Transaction,
 ): Promise<News> {
-  const before = await newsTable.get(id, tx);
-  if (!before) throw new AppError("news_not_found");
+  const before = await newsTable.existing(id, tx);
   assertSeen(before, seen_at);
   const next = await admittedNews({ ...before, ...fields }, before, tx);
   return await newsTable.update({ id, by }, () => stamped(before, next), tx);
@@ -71,7 +70,7 @@ export async function saveNews(
  * `pins_used`.
  */
 export async function admittedNews(item: News, before: News | null, tx: Transaction): Promise<News> {
-  if (item.pinned && !before?.pinned) await takePin(item.id, tx);
+  if (item.pinned && !before?.pinned) await assertPinFree(item.id, tx);
   if (!before || !isOut(item)) return item;
   if (!isOut(before)) return { ...item, published_at: new Date().toISOString() };
   const { publish_at, published_at = before.created_at } = before;

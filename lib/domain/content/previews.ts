@@ -3,11 +3,10 @@
 import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime, randomText } from "../../shared/encoding.ts";
 import { DAY } from "../../shared/time.ts";
 import { type Actor, assertAdminActive } from "../actor.ts";
-import { type ContentKind, contentKindOf, contentKinds } from "./kinds.ts";
+import { type ContentKind, contentKindOf, contentKinds, isContentKind } from "./kinds.ts";
 
 const LIFE = 7 * DAY;
 const BYTES = 16;
@@ -24,13 +23,12 @@ export async function openPreview(
   id: number,
   actor: Actor,
 ): Promise<{ token: string; expires_at: string }> {
-  const known = contentKindOf(kind);
-  if (!known) throw new AppError("not_found");
+  const { table } = contentKindOf(kind);
   const token = `${kind}-${id}-${randomText(BYTES)}`;
   const until = Date.now() + LIFE;
   await transaction(async (tx) => {
     await assertAdminActive(actor, tx);
-    if (!await known.table.get(id, tx)) throw new AppError(known.table.definition.missing);
+    await table.existing(id, tx);
     await previews.put([kind, String(id)], hash("sha256", token), { until, tx });
   });
   return { token, expires_at: new Date(until).toISOString() };
@@ -54,11 +52,12 @@ export type PreviewedRow = {
 /** Returns the row of a preview; null when the token is unknown or has ended, or the row is gone. */
 export async function findPreviewed(token: string): Promise<PreviewedRow | null> {
   const [, kind = "", id = ""] = /^([a-z]+)-([1-9]\d{0,14})-[\w-]{22}$/.exec(token) ?? [];
-  const known = contentKindOf(kind);
-  const stored = known && await previews.get([kind, id]);
+  if (!isContentKind(kind)) return null;
+  const stored = await previews.get([kind, id]);
   if (!stored || !equalInConstantTime(stored, hash("sha256", token))) return null;
-  const row = await known.table.get(Number(id));
-  return row && { kind, row, files: known.filesOf(row) } as PreviewedRow;
+  const { table, filesOf } = contentKindOf(kind);
+  const row = await table.get(Number(id));
+  return row && { kind, row, files: filesOf(row) } as PreviewedRow;
 }
 
 /** Whether the token opens a preview of the row that names the file. */

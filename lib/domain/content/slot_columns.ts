@@ -78,7 +78,7 @@ export function filesBySlot(kind: Columned, row: object): Record<string, string>
 }
 
 /** Returns the stored name of the first uploaded file of a form, which the response has. */
-export function firstArrived<Kind extends Columned>(
+export function firstReceived<Kind extends Columned>(
   kind: Kind,
   { row, slots }: { row: SlotColumns<Kind>; slots: Slots<Kind> },
 ): string | undefined {

@@ -3,7 +3,7 @@
 // its fields, as `application.previous`. Signing out is the same for users and administrators.
 import { expectedBy } from "../../domain/account/applications.ts";
 import { dummyCost } from "../../domain/account/dummy_password.ts";
-import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
+import { deviceToken, unknownAccount } from "../../domain/account/login_attempts.ts";
 import { notify } from "../../domain/account/notifications.ts";
 import { closeSession, idleOf, openSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
@@ -36,7 +36,7 @@ export async function signIn({ identifier, password }: Credentials, client: Clie
   // See closing.ts: an erased account has no password.
   const candidates = (await find(identifier)).filter((user) => user.password_hash !== "" && !isClosed(user));
   const [only] = candidates.length === 1 ? candidates : [];
-  const account = only ? `user:${only.id}` : strangerName("user", identifier);
+  const account = only ? `user:${only.id}` : unknownAccount("user", identifier);
   const who = { account, generation: only?.generation ?? 0, person_id: only?.id ?? null, name: maskName(identifier) };
   const attempt = await signInAttempt({ kind: "user", identifier, ...who }, client);
   const entered = await attempt.check(async (barred) => {

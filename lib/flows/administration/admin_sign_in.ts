@@ -2,7 +2,7 @@
 // is right, the response does not reveal two-factor authentication. The right one without a code neither counts nor
 // resets.
 import { adminTable, findAdmin } from "../../domain/administration/admins.ts";
-import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
+import { deviceToken, unknownAccount } from "../../domain/account/login_attempts.ts";
 import { ADMIN_LONGEST, openSession } from "../../domain/account/sessions.ts";
 import { passTwoFactor, twoFactorSecrets } from "../../domain/administration/two_factor.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
@@ -22,7 +22,7 @@ type Credentials = { username: string; password: string; otp?: string };
  */
 export async function adminSignIn({ username, password, otp }: Credentials, client: Client) {
   const admin = await findAdmin(username);
-  const account = admin ? `admin:${admin.id}` : strangerName("admin", username);
+  const account = admin ? `admin:${admin.id}` : unknownAccount("admin", username);
   const name = admin ? username : maskName(username); // people type passwords here by mistake, which the log must not retain
   const who = { account, generation: admin?.generation ?? 0, person_id: admin?.id ?? null, name };
   const attempt = await signInAttempt({ kind: "admin", identifier: username, ...who }, client);

@@ -17,7 +17,7 @@ import { uploads } from "../../services/files/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import type { AdminSettings } from "../../shared/calls/settings.ts";
 import type { BucketAddress } from "../../shared/administration/bucket_address.ts";
-import { LOGO_FOLDER, secretStays, type SettingsChange } from "../../shared/schemas/administration/settings.ts";
+import { LOGO_FOLDER, retainsSecret, type SettingsChange } from "../../shared/schemas/administration/settings.ts";
 
 const target = { kind: "settings", id: null, label: "系统设置" };
 
@@ -90,7 +90,7 @@ async function write(
 /** Returns the change without a stored password that belongs to another server. */
 function withPassword(change: SettingsChange, { notification: now }: AdminSettings): SettingsChange {
   const sent = change.notification ?? {};
-  if (!now.has_smtp_password || secretStays("notification", sent, now)) return change;
+  if (!now.has_smtp_password || retainsSecret("notification", sent, now)) return change;
   return { ...change, notification: { ...sent, smtp_password: sent.smtp_password ?? "" } };
 }
 

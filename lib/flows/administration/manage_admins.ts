@@ -5,8 +5,8 @@ import {
   addAdmin,
   type Admin,
   type AdminEdit,
+  adminTable,
   adminTarget,
-  existingAdmin,
   removeAdmin,
   saveAdmin,
   setAdminEmail,
@@ -47,7 +47,7 @@ export async function updateAdminAccount(id: number, change: AdminChange, actor:
   const head = await emailSite();
   const by = `管理员 ${actor.admin.username} `;
   return await transaction(async (tx) => {
-    const admin = await existingAdmin(id, tx);
+    const admin = await adminTable.existing(id, tx);
     const { username } = admin;
     if (edit.otp === null && admin.otp) await notifyAdmin(admin, twoFactorOffEmail(head, { username, by }), tx);
     else delete edit.otp;
@@ -104,7 +104,7 @@ export async function updateAdminProfile(
   const [head, { security }] = [await emailSite(), await readSettings()];
   const idle = security.session_timeout * MINUTE;
   return await transaction(async (tx) => {
-    const before = await existingAdmin(admin.id, tx);
+    const before = await adminTable.existing(admin.id, tx);
     const fields = [...(email !== before.email ? ["email" as const] : []), ...(hash ? ["password" as const] : [])];
     await recordOperation(actor, { action: "admin.profile", target: adminTarget(admin), fields }, tx);
     if (email !== before.email) {

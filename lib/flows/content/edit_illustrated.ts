@@ -45,7 +45,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
   async function create({ text, slots }: { text: Texts[K]; slots: Slots<K> }, actor: Actor): Promise<Row<K>> {
     const now = new Date().toISOString();
     const facts = await mediaFacts(slots);
-    return await uploads().withFiles({ kind, keep: arrivedIn(slots) }, (names) =>
+    return await uploads().withFiles({ kind, keep: receivedIn(slots) }, (names) =>
       transaction(async (tx) => {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
         const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...facts, ...stamps };
@@ -67,7 +67,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
     const moves = changedSlots(kind, slots);
     const facts = await mediaFacts(slots);
     return await uploads().withFiles(
-      { kind, keep: arrivedIn(slots), drop: filesIn(old, moves) },
+      { kind, keep: receivedIn(slots), drop: filesIn(old, moves) },
       (names) =>
         transaction(async (tx) => {
           const before = await table.get(old.id, tx) ?? old; // the request may have taken minutes
@@ -106,7 +106,7 @@ function fieldNames(given: object): Name[] {
 }
 
 /** Returns the uploaded files by slot. */
-function arrivedIn<K extends Kind>(slots: Slots<K>): { [Field in SlotOf<K>]?: ReceivedFile } {
+function receivedIn<K extends Kind>(slots: Slots<K>): { [Field in SlotOf<K>]?: ReceivedFile } {
   const values = Object.entries<SlotValue<ReceivedFile>>(slots);
   const files = values.flatMap(([field, value]) => value.is === "file" ? [[field, value.file]] : []);
   return Object.fromEntries(files);

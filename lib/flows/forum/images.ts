@@ -18,7 +18,7 @@ const BUSY_SECONDS = 10;
  * Receives pictures as all files, but with limits of their own, so that slow ones do not delay other uploads. One too
  * many is refused before its body is read.
  */
-export function pictureArrivals({ user: { id } }: UserActor) {
+export function pictureReceiver({ user: { id } }: UserActor) {
   return { ...uploads(), enter: () => enter(id), refusesUnread: true };
 }
 

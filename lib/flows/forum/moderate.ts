@@ -26,8 +26,7 @@ import { DAY } from "../../shared/time.ts";
  */
 export function decideTopic(id: number, act: TopicModeration, actor: Actor): Promise<Topic> {
   return transaction(async (tx) => {
-    const before = await topicTable.get(id, tx);
-    if (!before) throw new AppError("review_not_found");
+    const before = await topicTable.existing(id, tx);
     assertSeen(before, act.seen_at);
     const topic = await acted(before, act, tx);
     const target = { kind: "review", id, label: topic.title };

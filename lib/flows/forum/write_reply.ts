@@ -87,8 +87,7 @@ async function assertQuotable(topicId: number, quoteId: number | null): Promise<
 
 async function ownReply(id: number, writer: UserActor, tx: Transaction) {
   const user = await assertUserActive(writer, tx);
-  const reply = await replyTable.get(id, tx);
-  if (!reply) throw new AppError("reply_not_found");
+  const reply = await replyTable.existing(id, tx);
   assertOwn(reply, { user, missing: "reply_not_found" });
   return { reply, user };
 }

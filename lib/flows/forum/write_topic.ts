@@ -77,8 +77,7 @@ export function markAnswer(id: number, replyId: number | null, writer: UserActor
 
 async function ownTopic(id: number, writer: UserActor, tx: Transaction) {
   const user = await assertUserActive(writer, tx);
-  const topic = await topicTable.get(id, tx);
-  if (!topic) throw new AppError("review_not_found");
+  const topic = await topicTable.existing(id, tx);
   assertOwn(topic, { user, missing: "review_not_found" });
   return { topic, user };
 }

@@ -10,22 +10,23 @@ export type Difference = {
   repair?: { mutation: Mutation; /** Entries that must not have changed meanwhile. */ checks: Check[] };
 };
 
-/** Repeats `look` until `stamp` is the same before and after it. Returns null when it keeps changing. */
-export async function atRest<T>(stamp: () => Promise<string>, look: () => Promise<T>): Promise<T | null> {
+/** Repeats `read` until `stamp` is the same before and after it. Returns null when it keeps changing. */
+export async function readUnchanged<T>(stamp: () => Promise<string>, read: () => Promise<T>): Promise<T | null> {
   for (let n = 0; n < 20; n++) {
     const before = await stamp();
-    const seen = await look();
+    const seen = await read();
     if (await stamp() === before) return seen;
   }
   return null;
 }
 
-export function restless(key: Key): Difference {
-  return { key, found: "changes all the time", expected: "a moment of rest to be checked in" };
+/** An entry that kept changing while it was checked. */
+export function unstableEntry(key: Key): Difference {
+  return { key, found: "changes all the time", expected: "a pause in which it can be checked" };
 }
 
 /** A difference that is repaired by writing a value, or by removing the entry if there is none. */
-export function mendable(
+export function repairable(
   { key, versionstamp }: Check,
   described: Pick<Difference, "found" | "expected">,
   value?: unknown,
@@ -37,5 +38,5 @@ export function mendable(
 
 /** A counter with a wrong value. */
 export function counterDifference(entry: Check, found: bigint, expected: bigint): Difference {
-  return mendable(entry, { found: String(found), expected: String(expected) }, new Deno.KvU64(expected));
+  return repairable(entry, { found: String(found), expected: String(expected) }, new Deno.KvU64(expected));
 }

@@ -22,7 +22,7 @@ export async function checkStore({ repair = false } = {}): Promise<Finding[]> {
   const repaired: Finding[] = [];
   for (let pass = 1;; pass++) {
     const found = await look();
-    const findings = repair ? await mend(found) : found.map((each) => ({ ...each, repaired: false }));
+    const findings = repair ? await repairAll(found) : found.map((each) => ({ ...each, repaired: false }));
     const mended = findings.filter((each) => each.repaired);
     repaired.push(...mended);
     if (mended.length === 0 || pass === PASSES) return [...repaired, ...findings.filter((each) => !each.repaired)];
@@ -69,14 +69,14 @@ async function namesUnder(prefix: Key): Promise<string[]> {
 /** Counts the rows of a log anew, because the declaration of its counts has changed. */
 export async function recountLog(name: string): Promise<void> {
   const log = declaredLogs.get(name);
-  for (let pass = 1; log && pass <= PASSES; pass++) await mend(await checkCounts(log));
+  for (let pass = 1; log && pass <= PASSES; pass++) await repairAll(await checkCounts(log));
 }
 
 /**
  * Repairs all repairable differences that have not changed since they were read, several in an atomic, because each
  * commit may take ten seconds. Returns all differences in the same order.
  */
-export async function mend(found: Difference[]): Promise<Finding[]> {
+export async function repairAll(found: Difference[]): Promise<Finding[]> {
   const chunks = chunksOf(found.filter((each): each is Repairable => each.repair !== undefined)).values();
   const repaired = new Set<Difference>();
   const work = async () => {

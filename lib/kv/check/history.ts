@@ -2,7 +2,7 @@
 import { type Key, store } from "../connection/db.ts";
 import { type EarlierState, type History, historyPrefix, MOST_STATES, stateKey } from "../inside/history.ts";
 import { chunkKeys } from "../inside/long_text.ts";
-import { type Difference, mendable } from "./difference.ts";
+import { type Difference, repairable } from "./difference.ts";
 
 type Options = {
   ids: Set<number>;
@@ -32,9 +32,13 @@ export async function checkHistory(
     chunks.push(...sound.flatMap(texts));
     if (sound.length > 0 && sound.length === value.states.length) continue;
     const described = { found: statesOf(value.states.length), expected: statesOf(sound.length) };
-    found.push(mendable({ key, versionstamp }, described, sound.length > 0 ? { ...value, states: sound } : undefined));
+    found.push(
+      repairable({ key, versionstamp }, described, sound.length > 0 ? { ...value, states: sound } : undefined),
+    );
   }
-  for (const entry of states.values()) found.push(mendable(entry, { found: "an earlier state", expected: "nothing" }));
+  for (const entry of states.values()) {
+    found.push(repairable(entry, { found: "an earlier state", expected: "nothing" }));
+  }
   return { found, chunks };
 }
 

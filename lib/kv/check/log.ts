@@ -5,7 +5,7 @@ import type { CountedShare, InnerCounts, InnerLog } from "../inside/log/counts.t
 import { type Key, store } from "../connection/db.ts";
 import { recordsIn } from "../inside/records.ts";
 import { idAt, timeOf } from "../inside/time_id.ts";
-import { atRest, counterDifference, type Difference, restless } from "./difference.ts";
+import { counterDifference, type Difference, readUnchanged, unstableEntry } from "./difference.ts";
 import { checkNumbers, comparePacked } from "./rollup.ts";
 
 type Log = InnerLog & { counts: InnerCounts };
@@ -16,7 +16,7 @@ export async function checkCounts({ counts, ...log }: InnerLog): Promise<Differe
   if (!counts) return [];
   const found = await checkTotals(log.name, counts);
   const look = async (day: string, compare: () => Promise<Difference[]>) => {
-    found.push(...await dayAtRest(counts, day, compare) ?? [restless(counts.keys.dayKey(day))]);
+    found.push(...await unchangedDay(counts, day, compare) ?? [unstableEntry(counts.keys.dayKey(day))]);
   };
   for (const day of await daysWithRows(log)) await look(day, () => compareDay({ ...log, counts }, day));
   const first = await counts.daily.first();
@@ -31,7 +31,7 @@ export async function checkCounts({ counts, ...log }: InnerLog): Promise<Differe
 
 async function checkTotals(name: string, counts: InnerCounts): Promise<Difference[]> {
   const stamp = async () => (await store().reader.get(counts.keys.totalKey)).versionstamp ?? "";
-  return await atRest(stamp, () => compareTotals(name, counts)) ?? [restless(["daily", name])];
+  return await readUnchanged(stamp, () => compareTotals(name, counts)) ?? [unstableEntry(["daily", name])];
 }
 
 async function compareTotals(name: string, { keys }: InnerCounts): Promise<Difference[]> {
@@ -135,9 +135,9 @@ async function daysWithRows({ name, atLeast }: InnerLog): Promise<string[]> {
 }
 
 /** Returns the differences of a day; null when its counters keep changing, except for today. */
-async function dayAtRest({ keys }: InnerCounts, day: string, look: () => Promise<Difference[]>) {
+async function unchangedDay({ keys }: InnerCounts, day: string, read: () => Promise<Difference[]>) {
   const stamp = async () => (await store().reader.get(keys.dayKey(day))).versionstamp ?? "";
-  return await atRest(stamp, look) ?? (day === siteDate() ? [] : null);
+  return await readUnchanged(stamp, read) ?? (day === siteDate() ? [] : null);
 }
 
 async function* rowsOf(name: string, day: string): AsyncGenerator<never> {

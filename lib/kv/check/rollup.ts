@@ -2,7 +2,7 @@
 import { store } from "../connection/db.ts";
 import { labelBook, type Numbered, unpacked } from "../inside/log/day_columns.ts";
 import type { InnerRollup, PackedDay } from "../inside/log/rollup.ts";
-import { atRest, type Difference, mendable, restless } from "./difference.ts";
+import { type Difference, readUnchanged, repairable, unstableEntry } from "./difference.ts";
 
 /** Compares a packed day with its counters. A day with an outdated stamp is not used, so it needs no check. */
 export async function comparePacked(
@@ -25,7 +25,7 @@ export async function comparePacked(
     found: `${packed.length} packed shares`,
     expected: `${counted.length} shares as they are counted`,
   };
-  return [mendable({ key, versionstamp }, described)];
+  return [repairable({ key, versionstamp }, described)];
 }
 
 function inOrder(shares: Numbered[]): string {
@@ -36,7 +36,7 @@ function inOrder(shares: Numbered[]): string {
 export async function checkNumbers(rollup: InnerRollup): Promise<Difference[]> {
   const { countKey: key } = rollup.numbering;
   const stamp = async () => (await store().reader.get(key)).versionstamp ?? "";
-  return await atRest(stamp, () => compareNumbers(rollup)) ?? [restless(key)];
+  return await readUnchanged(stamp, () => compareNumbers(rollup)) ?? [unstableEntry(key)];
 }
 
 async function compareNumbers({ numbering, keys: { under } }: InnerRollup): Promise<Difference[]> {
@@ -61,8 +61,8 @@ async function compareNumbers({ numbering, keys: { under } }: InnerRollup): Prom
     taken.add(free);
     const number = { key: [...under, "number", text], versionstamp: null };
     const described = { found: "nothing", expected: `a number, such as ${free}` };
-    found.push(mendable(number, described, free, [{ key, versionstamp }]));
+    found.push(repairable(number, described, free, [{ key, versionstamp }]));
   }
   if ((value ?? 0) === count) return found;
-  return [...found, mendable({ key, versionstamp }, { found: `${value ?? 0}`, expected: `${count}` }, count)];
+  return [...found, repairable({ key, versionstamp }, { found: `${value ?? 0}`, expected: `${count}` }, count)];
 }

@@ -2,7 +2,7 @@
 // states.
 import type { Check } from "../connection/commit.ts";
 import { type Key, store } from "../connection/db.ts";
-import { atRest, counterDifference, type Difference, mendable, restless } from "./difference.ts";
+import { counterDifference, type Difference, readUnchanged, repairable, unstableEntry } from "./difference.ts";
 import { chunkKeys, fetchChunks, longTextPrefix, pointers, type Stored, withLongText } from "../inside/long_text.ts";
 import { checkHistory } from "./history.ts";
 import * as keys from "../inside/table_keys.ts";
@@ -21,7 +21,7 @@ export async function checkTable(table: Table): Promise<Difference[]> {
     const [entry] = await Array.fromAsync(store().reader.list({ prefix: log }, { reverse: true, limit: 1 }));
     return entry?.versionstamp ?? "";
   };
-  return await atRest(newest, () => compare(table)) ?? [restless(["row", table.name])];
+  return await readUnchanged(newest, () => compare(table)) ?? [unstableEntry(["row", table.name])];
 }
 
 async function compare(table: Table): Promise<Difference[]> {
@@ -67,7 +67,7 @@ async function compare(table: Table): Promise<Difference[]> {
   for (const chunk of history.chunks) named.add(nameOf(chunk));
   for (const [chunk, { key, versionstamp }] of chunks) {
     if (named.has(chunk)) continue;
-    found.push(mendable({ key, versionstamp }, { found: "a part of a long text", expected: "nothing" }));
+    found.push(repairable({ key, versionstamp }, { found: "a part of a long text", expected: "nothing" }));
   }
   return found;
 }
@@ -83,11 +83,11 @@ async function compareKeys(name: string, needed: Map<string, Needed>): Promise<D
       found: entry ? JSON.stringify(entry.value) : "nothing",
       expected: value === null ? "an index key" : `row ${value}`,
     };
-    found.push(mendable({ key, versionstamp: entry?.versionstamp ?? null }, described, value, [row]));
+    found.push(repairable({ key, versionstamp: entry?.versionstamp ?? null }, described, value, [row]));
   }
   for (const { key, versionstamp, value } of present.values()) {
     const what = value === null ? "an index key" : `row ${JSON.stringify(value)}`;
-    found.push(mendable({ key, versionstamp }, { found: what, expected: "nothing" }));
+    found.push(repairable({ key, versionstamp }, { found: what, expected: "nothing" }));
   }
   return found;
 }
@@ -108,7 +108,7 @@ async function compareSequence(name: string, highest: number): Promise<Differenc
   const key = keys.sequenceKey(name);
   const { value, versionstamp } = await store().reader.get<number>(key);
   if ((value ?? 0) >= highest) return [];
-  return [mendable({ key, versionstamp }, { found: String(value), expected: `at least ${highest}` }, highest)];
+  return [repairable({ key, versionstamp }, { found: String(value), expected: `at least ${highest}` }, highest)];
 }
 
 /** Returns the row with its long texts; a lost text is empty. */

@@ -7,7 +7,7 @@ import { logEvent } from "../../shared/log_event.ts";
 import { pause } from "../../shared/time.ts";
 import { explainDamage, isDamaged } from "./damage.ts";
 import { type Key, store } from "./db.ts";
-import { askSmall } from "./remote.ts";
+import { sendSmallRequest } from "./remote.ts";
 import { isOutgrown } from "./version.ts";
 import { isReserveSpent, isSpaceAgain, spendReserve } from "./reserve.ts";
 import { type KvServer, PATIENCE } from "./server.ts";
@@ -84,7 +84,7 @@ async function commitRemote(server: KvServer, checks: Check[], mutations: Mutati
   const marker: Key = ["marker", crypto.randomUUID()];
   const write = () =>
     retried(isPassing, async () => {
-      if (onTheWay === 1) askSmall(writer); // a lone commit waits for an acknowledgement (remote.ts)
+      if (onTheWay === 1) sendSmallRequest(writer); // a lone commit waits for an acknowledgement (remote.ts)
       const done = await atomic(writer, checks, mutations)
         .check({ key: marker, versionstamp: null })
         .set(marker, 1, { expireIn: MARKER_LIFE })

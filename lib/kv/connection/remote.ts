@@ -67,11 +67,11 @@ export async function promptly<T>(kv: Deno.Kv, answer: Promise<T>): Promise<T> {
 
 function ask(kv: Deno.Kv): void {
   timer = undefined;
-  askSmall(kv);
+  sendSmallRequest(kv);
   if (++asked < QUESTIONS) timer = setTimeout(() => ask(kv), OVERDUE);
 }
 
 /** Sends a small request and ignores its result, because an error also shows in the request that it accompanies. */
-export function askSmall(kv: Deno.Kv): void {
+export function sendSmallRequest(kv: Deno.Kv): void {
   kv.get(SMALL).catch(() => {});
 }

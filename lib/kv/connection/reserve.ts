@@ -15,8 +15,8 @@ const EVERY = 250; // milliseconds between checks
 
 let reserveFolder: string | undefined; // the folder of the reserve
 let spent = false;
-let looking: Promise<void> | undefined;
-let inVain = -Infinity; // the time of the last attempt to create the reserve that failed
+let checking: Promise<void> | undefined;
+let failedAt = -Infinity; // the time of the last attempt to create the reserve that failed
 
 /** Whether the reserve was released. Nothing may be written until it exists again. */
 export function isReserveSpent(): boolean {
@@ -28,15 +28,15 @@ export function isReserveSpent(): boolean {
  * such as a failed upload. Returns whether the reserve exists.
  */
 export async function isSpaceAgain(): Promise<boolean> {
-  await looking; // it began earlier, so its result may be outdated
-  if (spent && reserveFolder !== undefined) await lookInto(reserveFolder);
+  await checking; // it began earlier, so its result may be outdated
+  if (spent && reserveFolder !== undefined) await checkOnce(reserveFolder);
   return !spent;
 }
 
 /** Releases the reserve, if there is one. Call it when the disk refused a commit. */
 export function spendReserve(): void {
   if (reserveFolder === undefined) return;
-  turn(true);
+  setSpent(true);
   try {
     rmSync(pathIn(reserveFolder), { force: true });
   } catch (error) {
@@ -49,9 +49,9 @@ export function spendReserve(): void {
  * an Error with a readable message when the disk is still full.
  */
 export async function freeSpaceIn(folder: string): Promise<void> {
-  if (!(await look(folder)).full) return;
+  if (!(await spaceIn(folder)).full) return;
   await rm(pathIn(folder), { force: true });
-  const { full, free } = await look(folder);
+  const { full, free } = await spaceIn(folder);
   if (full) throw new Error(`the disk of ${folder} is full: ${Math.floor(free / 1024)} KB are free`);
 }
 
@@ -59,11 +59,11 @@ export async function freeSpaceIn(folder: string): Promise<void> {
  * Maintains a reserve in the folder of the open store. Resolves after the first check with the function that ends this.
  * The file remains for the next process, and several processes may share it. Does nothing while `isThere` is false.
  */
-export async function keepReserve(folder: string, isThere: () => boolean): Promise<() => void> {
+export async function maintainReserve(folder: string, isThere: () => boolean): Promise<() => void> {
   reserveFolder = folder;
-  await lookInto(folder);
+  await checkOnce(folder);
   const timer = setInterval(() => {
-    if (isThere()) lookInto(folder);
+    if (isThere()) checkOnce(folder);
   }, EVERY);
   return () => {
     clearInterval(timer);
@@ -73,16 +73,16 @@ export async function keepReserve(folder: string, isThere: () => boolean): Promi
 }
 
 /** Runs one check at a time, shared by all callers. */
-function lookInto(folder: string): Promise<void> {
-  return looking ??= watch(folder).finally(() => looking = undefined);
+function checkOnce(folder: string): Promise<void> {
+  return checking ??= check(folder).finally(() => checking = undefined);
 }
 
-async function watch(folder: string): Promise<void> {
+async function check(folder: string): Promise<void> {
   try {
-    const { full, there, fits, size } = await look(folder);
-    const whole = there ? !full : fits && performance.now() - inVain > EVERY && await fillReserve(folder, size);
+    const { full, there, fits, size } = await spaceIn(folder);
+    const whole = there ? !full : fits && performance.now() - failedAt > EVERY && await fillReserve(folder, size);
     if (reserveFolder !== folder) return; // ended meanwhile
-    if (whole) turn(false);
+    if (whole) setSpent(false);
     else spendReserve();
   } catch (error) {
     failed(error);
@@ -90,7 +90,7 @@ async function watch(folder: string): Promise<void> {
 }
 
 /** `full`: almost nothing is free. `fits`: the reserve fits, with a margin. */
-async function look(folder: string) {
+async function spaceIn(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   const size = Math.min(LARGEST, Math.floor(blocks * bsize * OF_DISK));
   const free = bavail * bsize;
@@ -111,7 +111,7 @@ async function fillReserve(folder: string, size: number): Promise<boolean> {
     return true;
   } catch (error) {
     await rm(part, { force: true });
-    inVain = performance.now();
+    failedAt = performance.now();
     if (/ENOSPC|EDQUOT/.test((error as { code?: string }).code ?? "")) return false;
     throw error;
   }
@@ -121,7 +121,7 @@ function pathIn(folder: string): string {
   return join(folder, "reserve");
 }
 
-function turn(now: boolean): void {
+function setSpent(now: boolean): void {
   if (now !== spent) logEvent(now ? "disk full: nothing is written" : "the disk has room again");
   spent = now;
 }

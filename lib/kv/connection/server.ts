@@ -39,7 +39,7 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
     if (silent) throw unavailable();
     const began = performance.now();
     const { promise: none, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => answeredAt < began ? fallSilent() : reject(unavailable()), PATIENCE);
+    const timer = setTimeout(() => answeredAt < began ? refuseAll() : reject(unavailable()), PATIENCE);
     waiting.add(reject);
     try {
       const answer = await Promise.race([promptly(kv, question()), none]);
@@ -64,9 +64,9 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
     const refuse = async () => {
       if (settled || !withdraw || !await within(SMALL_WITHIN, withdraw()).catch(() => false) || settled) return;
       reject(new AppError("disk_full"));
-      await beFull("no large change", FIRST_PROBE);
+      await refuseWrites("no large change", FIRST_PROBE);
     };
-    const timer = setTimeout(() => lookAtDisk(began, refuse), WRITTEN_WITHIN);
+    const timer = setTimeout(() => checkDisk(began, refuse), WRITTEN_WITHIN);
     try {
       const answer = await Promise.race([ask(write, changes), refused]);
       writtenAt = performance.now();
@@ -77,17 +77,17 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
     }
   }
 
-  function fallSilent(): void {
+  function refuseAll(): void {
     if (silent || closed) return;
     silent = true;
     logEvent("the KV server does not answer: everything is refused until it does");
     giveUp(questions);
     giveUp(changes);
-    tryAgain();
+    probeUntilAnswered();
   }
 
   /** Sends one request a second; the first is one that the client does not repeat. */
-  async function tryAgain(): Promise<void> {
+  async function probeUntilAnswered(): Promise<void> {
     while (silent && !closed) {
       const second = new Promise((resolve) => Deno.unrefTimer(setTimeout(resolve, EVERY)));
       try {
@@ -105,13 +105,13 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
    * A server that answers reads but no writes has a full or read-only disk. If small writes succeed, only this write is
    * refused, otherwise all are.
    */
-  async function lookAtDisk(began: number, refuse: () => Promise<void>): Promise<void> {
+  async function checkDisk(began: number, refuse: () => Promise<void>): Promise<void> {
     if (silent || closed || !await within(A_MOMENT, kv.get(SMALL)).then(() => true, () => false)) return;
     answeredAt = performance.now();
     if (writtenAt >= began || await (fitting ??= fitsSmall())) return await refuse();
     if (silent || closed || writtenAt >= began) return;
     giveUp(changes);
-    await beFull("no write");
+    await refuseWrites("no write");
   }
 
   async function fitsSmall(): Promise<boolean> {
@@ -120,7 +120,7 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
     return fits;
   }
 
-  async function beFull(takes: string, probeAfter = 0): Promise<void> {
+  async function refuseWrites(takes: string, probeAfter = 0): Promise<void> {
     if (full || closed) return;
     full = true;
     logEvent(`the KV server takes ${takes} (is its disk full?): nothing is written`);
@@ -141,7 +141,7 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
     const now = performance.now();
     if (!full && !silent && now - probedAt >= GOOD_FOR) {
       probedAt = now;
-      change(probe).catch(() => silent ? undefined : beFull("no large change"));
+      change(probe).catch(() => silent ? undefined : refuseWrites("no large change"));
     }
     return !full;
   }

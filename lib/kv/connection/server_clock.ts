@@ -53,7 +53,7 @@ function sentence(ahead: number): string {
 }
 
 /** Compares the clocks again, and logs a change of the verdict. */
-export async function lookAtClock(url: string): Promise<void> {
+export async function compareClocks(url: string): Promise<void> {
   try {
     const ahead = await clockAhead(url);
     if (isApart(ahead) !== apart) {
@@ -68,7 +68,7 @@ export async function lookAtClock(url: string): Promise<void> {
 /** Compares the clocks each minute; returns the function that ends this. */
 export function watchClock(url: string): () => void {
   apart = false;
-  const timer = setInterval(() => lookAtClock(url), EVERY);
+  const timer = setInterval(() => compareClocks(url), EVERY);
   return () => clearInterval(timer);
 }
 

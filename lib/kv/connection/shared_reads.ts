@@ -19,10 +19,10 @@ export function coalesced(reader: Reader): Reader {
   function ask(): void {
     const all = waiting;
     waiting = [];
-    for (let i = 0; i < all.length; i += AT_ONCE) askTogether(all.slice(i, i + AT_ONCE));
+    for (let i = 0; i < all.length; i += AT_ONCE) readTogether(all.slice(i, i + AT_ONCE));
   }
 
-  async function askTogether(some: Asked[]): Promise<void> {
+  async function readTogether(some: Asked[]): Promise<void> {
     const [first] = some;
     try {
       const entries = some.length === 1 && first
@@ -31,7 +31,7 @@ export function coalesced(reader: Reader): Reader {
       for (const [n, { answer }] of some.entries()) answer.resolve(entries[n] as Deno.KvEntryMaybe<unknown>);
     } catch (error) {
       if (some.length > 1 && error instanceof TypeError) { // an invalid key must not fail the other reads
-        for (const one of some) askTogether([one]);
+        for (const one of some) readTogether([one]);
       } else for (const { answer } of some) answer.reject(error);
     }
   }

@@ -13,7 +13,7 @@ export async function copyStoreFile(path: string, to: string): Promise<number> {
   (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would let everybody read it
   const copy = new DatabaseSync(to); // one file without a log beside it; Deno turns the log on when it opens the store
   try {
-    copyKept(path, copy);
+    copyRows(path, copy);
     const [fault] = damageIn(copy);
     if (fault) throw new Error(`the copy of ${path} is not sound: ${fault}; look at the disk of ${to}`);
     const version = versionIn(copy);
@@ -29,7 +29,7 @@ export async function copyStoreFile(path: string, to: string): Promise<number> {
  * passes every check. It does not copy pages, because free pages still hold deleted data, and `VACUUM INTO` needs all
  * permissions of Deno.
  */
-function copyKept(path: string, copy: DatabaseSync): void {
+function copyRows(path: string, copy: DatabaseSync): void {
   const source = new DatabaseSync(path, { readOnly: true });
   try {
     source.exec("BEGIN");
@@ -88,7 +88,7 @@ function damageIn(file: DatabaseSync): string[] {
   return hasTable ? faults : [...faults, "it has no table kv"];
 }
 
-/** What a task says when it stops at a damaged store, in one line; `deno task kv:check` names the faults. */
+/** The error of a task that stops at a damaged store, in one line; `deno task kv:check` names the faults. */
 export function damagedStore(path: string): Error {
   return new Error(`the store ${path} is damaged: restore a backup (deno task restore)`);
 }

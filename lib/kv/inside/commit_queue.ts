@@ -37,7 +37,7 @@ const counters = new WeakMap<Store, Set<string>>();
 let waiting: Member[] = [];
 let appends = 0; // waiting or being written
 let running: Promise<void> | undefined;
-let hurry = () => {};
+let stopWaiting = () => {};
 
 /** Returns a unit without checks and writes. */
 function emptyUnit(): Unit {
@@ -67,7 +67,7 @@ function enqueue(unit: Unit, { mayWait }: { mayWait: boolean }): Promise<boolean
   const done = Promise.withResolvers<boolean>();
   waiting.push({ unit, mayWait, done });
   if (mayWait) appends++;
-  if (!mayWait || appends === FEW) hurry();
+  if (!mayWait || appends === FEW) stopWaiting();
   running ??= run();
   return done.promise;
 }
@@ -96,17 +96,17 @@ export async function drain(): Promise<void> {
 
 async function run(): Promise<void> {
   while (waiting.length > 0) {
-    if (appends < FEW && waiting.every(({ mayWait }) => mayWait)) await company();
+    if (appends < FEW && waiting.every(({ mayWait }) => mayWait)) await waitForMore();
     await Promise.all(nextGroups().map(write));
   }
   running = undefined;
 }
 
 /** Resolves when enough appends or a transaction wait, or a moment has passed. */
-function company(): Promise<void> {
+function waitForMore(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, MOMENT);
-    hurry = () => {
+    stopWaiting = () => {
       clearTimeout(timer);
       resolve();
     };

@@ -103,17 +103,17 @@ async function attempt<T>(
     result = await outer.run(true, () => body(tx));
   } catch (error) {
     // Reads of different moments may contradict each other, so the body may have thrown for a state that never existed.
-    if (await stillHold(await checks())) throw error;
+    if (await areUnchanged(await checks())) throw error;
     return { done: false, result: undefined as T };
   }
   const unit = { checks: await checks(), ...writes, records: [] };
   const writesNothing = [writes.last, writes.sums, writes.appended].every(({ size }) => size === 0);
-  if (writesNothing) return { done: reads.size < 2 || await stillHold(unit.checks), result };
+  if (writesNothing) return { done: reads.size < 2 || await areUnchanged(unit.checks), result };
   return { done: await write(unit), result };
 }
 
 /** Whether nothing that was read has changed; then the reads were consistent. */
-async function stillHold(checked: Map<string, Check>): Promise<boolean> {
+async function areUnchanged(checked: Map<string, Check>): Promise<boolean> {
   const checks = [...checked.values()];
   const entries = await store().reader.getMany<unknown[]>(checks.map(({ key }) => key));
   return checks.every(({ versionstamp }, n) => versionstamp === entries[n]?.versionstamp);

@@ -75,14 +75,14 @@ export function bucketFileStore(bucket: Bucket): FileStore {
   /** Most reads follow a request for the facts. Files never change, so the size is cached. */
   const sizes = new LRUCache<string, number>({ max: 10_000 });
 
-  async function put(key: string, arrived?: { path: string }): Promise<boolean> {
-    if (!arrived) return await whenFree(bucket.put(key, new Uint8Array()));
-    const { size } = await Deno.stat(arrived.path);
+  async function put(key: string, received?: { path: string }): Promise<boolean> {
+    if (!received) return await whenFree(bucket.put(key, new Uint8Array()));
+    const { size } = await Deno.stat(received.path);
     const work = size <= WHOLE
-      ? bucket.put(key, filePayload(arrived.path, 0, size))
-      : putInParts(bucket, { key, size, path: arrived.path });
+      ? bucket.put(key, filePayload(received.path, 0, size))
+      : putInParts(bucket, { key, size, path: received.path });
     const isFirst = await whenFree(work);
-    if (isFirst) await removeIfThere(arrived.path);
+    if (isFirst) await removeIfThere(received.path);
     return isFirst;
   }
 

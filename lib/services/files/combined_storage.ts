@@ -12,7 +12,7 @@ import type { Facts, FileStore, ResumableUploads, UploadStorage } from "./storag
 
 type Around = {
   uploadsDir: string;
-  /** That of a bucket's `Options`. */
+  /** As in a bucket's `Options`. */
   dataDir?: string;
   lock: Lock;
   /** Called at each use, so that a change takes effect at once. */
@@ -78,16 +78,16 @@ export async function openCombinedStorage(
     logEvent("the saved bucket cannot be opened", { error: String(error.cause) });
   });
 
-  /** Where there is something to be swept. */
+  /** The storages that have something to be swept. */
   async function swept(): Promise<UploadStorage[]> {
     return [await folderInUse(), await bucketNow()].filter((storage) => storage !== undefined);
   }
 
-  async function put(key: string, arrived?: { path: string }): Promise<boolean> {
+  async function put(key: string, received?: { path: string }): Promise<boolean> {
     const begun = opened.find(({ own, temporaryFolder }) =>
-      arrived ? dirname(arrived.path) === temporaryFolder : key.startsWith(own)
+      received ? dirname(received.path) === temporaryFolder : key.startsWith(own)
     );
-    return await (begun ?? await now()).put(key, arrived);
+    return await (begun ?? await now()).put(key, received);
   }
 
   const both = combinedFileStore(folder, bucketNow);

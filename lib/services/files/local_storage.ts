@@ -35,11 +35,11 @@ export async function openLocalStorage(dir: string, lock?: Lock): Promise<Upload
 export function localFileStore(dir: string): FileStore {
   const path = (key: string) => pathBelow(dir, key);
 
-  async function put(key: string, arrived?: { path: string }): Promise<boolean> {
-    if (!arrived) return await putEmpty(path(key));
+  async function put(key: string, received?: { path: string }): Promise<boolean> {
+    if (!received) return await putEmpty(path(key));
     if (await facts(key)) return false;
     await Deno.mkdir(dirname(path(key)), { recursive: true, mode: 0o700 }).catch(explainDisk);
-    await Deno.rename(arrived.path, path(key)).catch(explainDisk);
+    await Deno.rename(received.path, path(key)).catch(explainDisk);
     // The rename must survive a power failure before a row names the file. Derived files can be made again.
     if (!isOwn(key)) await syncFolder(dirname(path(key)));
     return true;

@@ -26,7 +26,7 @@ export type FileStore = {
    * Moves a complete file to a key, durably; stores an empty file when none is given. Never overwrites: returns false
    * when the key is taken. Throws AppError `disk_full`.
    */
-  put(key: string, arrived?: { path: string }): Promise<boolean>;
+  put(key: string, received?: { path: string }): Promise<boolean>;
   /**
    * Opens a file or a part of it. `isSent` returns whether all bytes from the stream have left the process, so that a
    * local storage may fill its buffer again. Throws AppError `file_not_found`.

@@ -15,12 +15,12 @@ export type UploadStore = ReturnType<typeof createUploads>;
 /** A stored file. */
 type StoredFile = { kind: UploadKind; name: string };
 
-type Arrived = Pick<ReceivedFile, "path" | "extension" | "ready">;
+type Received = Pick<ReceivedFile, "path" | "extension" | "ready">;
 
 type Files<Kind extends UploadKind> = {
   kind: Kind;
   /** Complete temporary files by slot. A file of another type than its slot is refused. */
-  keep?: { [Field in SlotOf<Kind>]?: Arrived };
+  keep?: { [Field in SlotOf<Kind>]?: Received };
   /** Names of files that the rows no longer name afterwards; an empty one is none. */
   drop?: string[];
 };
@@ -96,8 +96,8 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
 
   /** The files under the names that they will have, each judged and cut by its slot. */
   async function namedFiles<Kind extends UploadKind>(kind: Kind, keep: Files<Kind>["keep"] & object) {
-    const named: (StoredFile & Arrived & { field: string })[] = [];
-    for (const [field, file] of Object.entries(keep) as [SlotOf<Kind>, Arrived | undefined][]) {
+    const named: (StoredFile & Received & { field: string })[] = [];
+    for (const [field, file] of Object.entries(keep) as [SlotOf<Kind>, Received | undefined][]) {
       if (!file) continue;
       const extension = await acceptMedia(slotOf(kind, field), file);
       named.push({ ...file, kind, field, name: file.ready ?? nameWith(randomHex(), extension) });
@@ -105,7 +105,7 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
     return named;
   }
 
-  async function put({ kind, name, path }: StoredFile & Arrived): Promise<void> {
+  async function put({ kind, name, path }: StoredFile & Received): Promise<void> {
     if (!await storage.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
   }
 

@@ -1,7 +1,7 @@
 // The address and credentials of a bucket, from the environment's single line or from the settings.
 import { parseUrl } from "../browser/addresses.ts";
 
-/** What the product keeps files in. */
+/** The types of storage for uploaded files. */
 export const storageTypes = ["local", "oss", "cos", "s3"] as const;
 export type StorageType = typeof storageTypes[number];
 export type BucketType = Exclude<StorageType, "local">;

@@ -33,7 +33,7 @@ const verbs = {
   close: "处理",
 };
 
-/** Those that their two words would not say well. */
+/** Labels of actions for which the general pattern reads badly. */
 const whole = {
   "admin.profile": "修改个人资料",
   "admin.reset": "重置管理员密码",

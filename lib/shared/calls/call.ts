@@ -11,7 +11,7 @@ export type Line = `${Method} /${string}`;
 
 export type Spec = {
   summary: string;
-  /** Who may make the call: everybody, approved users, all administrators, or administrators with this permission. */
+  /** The callers that are permitted: everybody, approved users, all administrators, or administrators with this permission. */
   who: "all" | "user" | "admin" | Permission;
   /** The call needs no session, so a script may send it without an Origin header. */
   open?: true;
@@ -93,7 +93,7 @@ type Field<T> = unknown extends T ? string | number : string extends T ? string 
 type Query<I> = { [Name in keyof I]: Field<Exclude<I[Name], undefined>> | Extract<I[Name], undefined> };
 type In<S> = S extends z.ZodMiniType ? z.input<S> : never;
 
-/** What a client sends: path parameters by name, the query, the body, or the form with files. */
+/** The input of a client: path parameters by name, the query, the body, or the form with files. */
 export type RequestOf<C extends Call> =
   & Params<C>
   & (C["spec"]["form"] extends object ? { form: FormData } : unknown)

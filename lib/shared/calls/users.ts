@@ -70,7 +70,7 @@ const Check = z.strictObject({
   url: z.optional(z.string()),
 });
 export type Check = z.infer<typeof Check>;
-/** What a reviewer sees beside an application: where it came from, and the checks. */
+/** The evidence beside an application for its reviewer: its origin, and the checks. */
 const reviewed = {
   source: labelled(
     z.strictObject({ region: labelled(z.string(), "省份"), city: z.string() }),

@@ -1,4 +1,4 @@
-// What follows from the product facts about the packages: editions, counts, and the packages of a camera.
+// Derived from the product facts about the packages: editions, counts, and the packages of a camera.
 import type { SoftwareName } from "../labels.ts";
 import type { PackagesPart } from "../schemas/content/facts/packages.ts";
 import { type Camera, coverage, type Satellite } from "../sensors/sensors.ts";

@@ -7,7 +7,7 @@ export const countPlaceholders = ["satellites", "cameras", "image_types"] as con
 export const claimKeys = ["error_advantage", "error_indicator", "minutes", "coverage"] as const;
 export type ClaimKey = typeof claimKeys[number];
 
-/** What a claim is about, at the beginning of its note. */
+/** The subject of each claim, at the beginning of its note. */
 export const claimLabels: Record<ClaimKey, string> = {
   error_advantage: "反射率误差",
   error_indicator: "反射率误差",

@@ -46,7 +46,7 @@ const SHORT = 20; // characters; a name or a unit such as ㎡ may consist of not
  * Whether NFKC, the form in which texts are searched, more than doubles the length: U+FDFA alone becomes 18 characters.
  * Call it only for text without too many marks and with a limited length.
  */
-export function swells(text: string): boolean {
+export function growsTooLong(text: string): boolean {
   const n = characters(text);
   return n > SHORT && characters(text.normalize("NFKC")) > 2 * n;
 }
@@ -91,7 +91,7 @@ export function userText({ missing, max, length, lines = "one", query = false }:
     z.normalize("NFC"),
     z.superRefine((value: string, ctx) => {
       if (pattern.test(value)) ctx.addIssue({ code: "custom", message });
-      if (!query && swells(value)) ctx.addIssue({ code: "custom", message: unprocessable.error });
+      if (!query && growsTooLong(value)) ctx.addIssue({ code: "custom", message: unprocessable.error });
     }),
   );
 }

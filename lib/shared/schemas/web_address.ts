@@ -1,7 +1,7 @@
 // Addresses of other sites from editors and browsers; a separate file, because the login form does not need it.
 import { z } from "zod/mini";
 import { parseUrl } from "../browser/addresses.ts";
-import { hasHeapedMarks, swells, unprocessable } from "./text.ts";
+import { growsTooLong, hasHeapedMarks, unprocessable } from "./text.ts";
 
 const LONGEST = 2_048;
 
@@ -13,7 +13,7 @@ export const writtenAddress = [
 
 /** Whether its NFKC form is invalid. One that is too long is refused for its length. */
 export function isSwellingAddress(value: string): boolean {
-  return value.length <= LONGEST && (hasHeapedMarks(value) || swells(value));
+  return value.length <= LONGEST && (hasHeapedMarks(value) || growsTooLong(value));
 }
 
 /** An http or https address of at most 2,048 characters without user name and password. */

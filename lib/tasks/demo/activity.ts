@@ -42,7 +42,7 @@ function seasonWeight(date: string): number {
 }
 
 /** Returns weights by term, which double from the first day to the last, vary by day, and rise after each release. */
-export function livelyDays(
+export function unevenDays(
   { days, now }: Span,
   { releases = [], seed }: { releases?: string[]; seed: number },
 ): Weight {

@@ -10,7 +10,7 @@ import { addDays, DAY, dayStart, lastDays, MINUTE, siteDate } from "../../shared
 import { downloadRow, type Past, visitRow } from "../data/log_rows.ts";
 import { seededRandom } from "../data/seeded_random.ts";
 import words from "../data/words/traffic.json" with { type: "json" };
-import { datesOf, evenDays, lastWorkAt, livelyDays, moments, termWeight, WORKING_HOURS } from "./activity.ts";
+import { datesOf, evenDays, lastWorkAt, moments, termWeight, unevenDays, WORKING_HOURS } from "./activity.ts";
 import type { ActiveUsers } from "./people.ts";
 import { releaseDates } from "./releases.ts";
 
@@ -61,7 +61,7 @@ export async function homesOf(count: number): Promise<Place[]> {
 
 export function* visitHistory({ places, agents }: Visitors, { visits: count, active, ...size }: History) {
   const releases = releaseDates(size);
-  const weight = size.even?.visits ? evenDays : livelyDays(size, { releases, seed: 12 });
+  const weight = size.even?.visits ? evenDays : unevenDays(size, { releases, seed: 12 });
   let n = 0;
   for (const { at, random } of moments(count, { dates: datesOf(size), now: size.now, seed: 2, weight })) {
     const user_id = n++ % 4 === 0 ? active.pick(at, random) ?? null : null;

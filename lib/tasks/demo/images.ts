@@ -6,7 +6,7 @@ import { imageRow } from "../data/log_rows.ts";
 import { deviceRow } from "../data/rows.ts";
 import { type SeededRandom, seededRandom } from "../data/seeded_random.ts";
 import words from "../data/words/traffic.json" with { type: "json" };
-import { datesOf, evenDays, lastWorkAt, livelyDays, moments, WORKING_HOURS } from "./activity.ts";
+import { datesOf, evenDays, lastWorkAt, moments, unevenDays, WORKING_HOURS } from "./activity.ts";
 import type { Size } from "./history.ts";
 import type { ActiveUsers } from "./people.ts";
 
@@ -20,7 +20,7 @@ const often = [...modules, "one_stop_process", "atmospheric_correction"] as cons
 
 /** Yields images of the users in `active`, who all run a program. */
 export function* images({ processing, active, ...size }: Size & { active: ActiveUsers }) {
-  const weight = size.even?.processing ? evenDays : livelyDays(size, { seed: 13 });
+  const weight = size.even?.processing ? evenDays : unevenDays(size, { seed: 13 });
   const dates = datesOf({ ...size, now: lastWorkAt(size.now) });
   const wanted = { dates, now: size.now, seed: 3, weight, hours: WORKING_HOURS };
   let n = 0;

@@ -8,7 +8,7 @@ import { operationRow, type Past } from "../data/log_rows.ts";
 import { familyNames, given, userRow } from "../data/rows.ts";
 import { type SeededRandom, seededRandom } from "../data/seeded_random.ts";
 import words from "../data/words/people.json" with { type: "json" };
-import { datesOf, earlyDatesOf, livelyDays, moments } from "./activity.ts";
+import { datesOf, earlyDatesOf, moments, unevenDays } from "./activity.ts";
 import type { Administrator } from "./administrator.ts";
 import type { Place } from "./history.ts";
 
@@ -43,7 +43,7 @@ export function* applicants(size: Size): Generator<Applicant> {
   const waiting = Math.min(WAITING, Math.floor(users / 20));
   const early = Math.ceil(users * BEFORE);
   const soon = { now: now - HOUR, seed: 9 };
-  const weight = livelyDays(size, { seed: 11 });
+  const weight = unevenDays(size, { seed: 11 });
   const again = lastRejected(users - waiting);
   const all = [
     ...moments(early, { dates: earlyDatesOf(size), ...soon }),

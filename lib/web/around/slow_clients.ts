@@ -29,7 +29,7 @@ const usual: Limits = { patience: 27_000, filePatience: 600_000, every: 3_000, w
 type Reader = { taken: number; since: number; answers: Set<ServerResponse> };
 
 /** Whether a body may still be arriving after the response. The adapter closes the connection for other methods. */
-function nobodyReads({ method, headers }: IncomingMessage): boolean {
+function hasIgnoredBody({ method, headers }: IncomingMessage): boolean {
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
   return hasBody && (method === "GET" || method === "HEAD");
 }
@@ -47,7 +47,7 @@ export function createWatchedServer(
     const reader = readers.get(request.socket);
     if (!reader || reader.answers.add(response).size > waiting) return void request.socket.destroy();
     response.on("close", () => reader.answers.delete(response));
-    if (nobodyReads(request) || isMended(request.socket)) response.shouldKeepAlive = false;
+    if (hasIgnoredBody(request) || isMended(request.socket)) response.shouldKeepAlive = false;
     answer(request, response);
   });
 

@@ -61,7 +61,7 @@ export async function readMultipart<Name extends string>(
     return await parse(source, { ...options, contentType, held });
   } catch (error) {
     const isUnread = !leave && options.uploads.refusesUnread;
-    if (error instanceof AppError && error.status !== 408 && !isUnread) await linger(source);
+    if (error instanceof AppError && error.status !== 408 && !isUnread) await discardBody(source);
     throw error;
   } finally {
     leave?.();
@@ -128,8 +128,8 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
   try {
     await complete;
     await Promise.all(writing);
-    const arrived = Object.fromEntries(files) as MultipartForm<Name>["files"]; // onFile accepts no other names
-    return { fields: Object.fromEntries(fields), files: arrived, discard };
+    const received = Object.fromEntries(files) as MultipartForm<Name>["files"]; // onFile accepts no other names
+    return { fields: Object.fromEntries(fields), files: received, discard };
   } catch (error) {
     source.unpipe(parser);
     parser.destroy();
@@ -208,16 +208,16 @@ function bodyTooLarge(slots: Record<string, FileSlot>): AppError {
   return largest ? tooLarge(...largest) : new AppError("body_too_large");
 }
 
-const LINGER = 3_000;
+const DISCARD_WITHIN = 3_000;
 
 /**
  * Reads and discards the body for up to three seconds, because a client that is still sending does not read the
  * response, and closing the connection would hide it.
  */
-export function linger(source: Readable): Promise<void> {
+export function discardBody(source: Readable): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (source.readableEnded || source.destroyed) resolve();
-  const timer = setTimeout(resolve, LINGER);
+  const timer = setTimeout(resolve, DISCARD_WITHIN);
   source.once("end", resolve).once("close", resolve).once("error", resolve).resume();
   return promise.finally(() => clearTimeout(timer));
 }

@@ -8,7 +8,7 @@ const VERSION = "1.0.0";
 const PIECE_TYPE = "application/offset+octet-stream";
 
 /** Sets the version in every response. Throws `tus_required` when the client's version differs. */
-export function speakTus(c: Context): void {
+export function requireTus(c: Context): void {
   c.header("Tus-Resumable", VERSION);
   if (c.req.header("tus-resumable") === VERSION) return;
   c.header("Tus-Version", VERSION);

@@ -12,7 +12,7 @@ import type { ReceivedFile } from "../../../lib/services/files/received_files.ts
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { readSheet } from "../../../lib/services/read_sheet.ts";
 import { IMPORT_MB, requiredColumns } from "../../../lib/shared/account/user_sheet.ts";
-import { AppError, invalid } from "../../../lib/shared/app_error.ts";
+import { invalid } from "../../../lib/shared/app_error.ts";
 import { fillPath } from "../../../lib/shared/calls/call.ts";
 import * as calls from "../../../lib/shared/calls/users.ts";
 import { oneAtATime } from "../../../lib/shared/one_at_a_time.ts";
@@ -36,8 +36,7 @@ export const userImportCalls = [
   }),
   handle(calls.importTemplate, ({ c }) => giveXlsx(c, "users-template.xlsx", templateSheet)),
   handle(calls.userImport, async ({ c, id, query }) => {
-    const started = await userImportTable.get(id);
-    if (!started) throw new AppError("import_not_found");
+    const started = await userImportTable.existing(id);
     if (query.format) return giveXlsx(c, "import-report.xlsx", reportSheet(started));
     return userImportView(started, `/api${fillPath(calls.userImport, { id })}?format=xlsx`);
   }),

@@ -16,7 +16,6 @@ import {
   updateUser,
 } from "../../../lib/flows/administration/manage_users.ts";
 import { type UserSheetField, userSheetHeaders } from "../../../lib/shared/account/user_sheet.ts";
-import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/users.ts";
 import type { AdminUserDetail } from "../../../lib/shared/calls/users.ts";
 import { userStatusLabels } from "../../../lib/shared/labels.ts";
@@ -34,11 +33,7 @@ export const userCalls = [
     return giveXlsx(c, "users.xlsx", userSheet(await userExport(query, actor)));
   }),
   handle(calls.decideMany, ({ body, actor }) => decideApplications(body, actor)),
-  handle(calls.user, async ({ id }) => {
-    const user = await userTable.get(id);
-    if (!user) throw new AppError("user_not_found");
-    return await userDetail(user);
-  }),
+  handle(calls.user, async ({ id }) => userDetail(await userTable.existing(id))),
   handle(calls.editUser, async ({ id, body, actor }) => {
     return { message: "保存成功", data: toAdmin(await updateUser(id, body, actor)) };
   }, { bodySchema: async () => userChangeWith(await passwordMinimum()) }),

@@ -1,12 +1,11 @@
 // Cases and tutorials for editors: the lists, and the forms with their file slots.
 import { adminCaseView, casePage, caseTable } from "../../../lib/domain/content/cases.ts";
-import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
+import { firstReceived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { adminTutorialView, tutorialPage, tutorialTable } from "../../../lib/domain/content/tutorials.ts";
 import { discard } from "../../../lib/flows/content/bin.ts";
 import { editCases, editTutorials } from "../../../lib/flows/content/edit_illustrated.ts";
 import { arrangeTutorials } from "../../../lib/flows/content/arrange_tutorials.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
-import { AppError } from "../../../lib/shared/app_error.ts";
 import * as caseDeclarations from "../../../lib/shared/calls/cases.ts";
 import * as tutorialDeclarations from "../../../lib/shared/calls/tutorials.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
@@ -21,19 +20,19 @@ export const caseCalls = [
     return {
       message: "添加成功",
       data: adminCaseView(row),
-      filename: firstArrived("cases", { row, slots: form.slots }),
+      filename: firstReceived("cases", { row, slots: form.slots }),
     };
   }),
-  handle(caseDeclarations.adminCase, async ({ id }) => adminCaseView(await findCase(id))),
+  handle(caseDeclarations.adminCase, async ({ id }) => adminCaseView(await caseTable.existing(id))),
   handle(caseDeclarations.changeCase, async ({ c, id, actor }) => {
-    const old = await findCase(id);
+    const old = await caseTable.existing(id);
     await using sent = await readMediaForm(c, { kind: "cases", uploads: uploads() });
     const form = checkForm(sent, { schema: caseDeclarations.changeCase.spec.form.text, before: modesOf("cases", old) });
     const row = await editCases.change(old, form, actor);
     return {
       message: "更新成功",
       data: adminCaseView(row),
-      filename: firstArrived("cases", { row, slots: form.slots }),
+      filename: firstReceived("cases", { row, slots: form.slots }),
     };
   }),
   handle(caseDeclarations.deleteCase, async ({ id, actor }) => {
@@ -41,12 +40,6 @@ export const caseCalls = [
     return { message: "删除成功" };
   }),
 ];
-
-async function findCase(id: number) {
-  const row = await caseTable.get(id);
-  if (!row) throw new AppError("case_not_found");
-  return row;
-}
 
 export const tutorialCalls = [
   handle(tutorialDeclarations.orderTutorials, async ({ body, actor }) => {
@@ -61,12 +54,12 @@ export const tutorialCalls = [
     return {
       message: "添加成功",
       data: adminTutorialView(row),
-      filename: firstArrived("tutorials", { row, slots: form.slots }),
+      filename: firstReceived("tutorials", { row, slots: form.slots }),
     };
   }),
-  handle(tutorialDeclarations.adminTutorial, async ({ id }) => adminTutorialView(await findTutorial(id))),
+  handle(tutorialDeclarations.adminTutorial, async ({ id }) => adminTutorialView(await tutorialTable.existing(id))),
   handle(tutorialDeclarations.changeTutorial, async ({ c, id, actor }) => {
-    const old = await findTutorial(id);
+    const old = await tutorialTable.existing(id);
     await using sent = await readMediaForm(c, { kind: "tutorials", uploads: uploads() });
     const form = checkForm(sent, {
       schema: tutorialDeclarations.changeTutorial.spec.form.text,
@@ -76,7 +69,7 @@ export const tutorialCalls = [
     return {
       message: "更新成功",
       data: adminTutorialView(row),
-      filename: firstArrived("tutorials", { row, slots: form.slots }),
+      filename: firstReceived("tutorials", { row, slots: form.slots }),
     };
   }),
   handle(tutorialDeclarations.deleteTutorial, async ({ id, actor }) => {
@@ -84,9 +77,3 @@ export const tutorialCalls = [
     return { message: "删除成功" };
   }),
 ];
-
-async function findTutorial(id: number) {
-  const row = await tutorialTable.get(id);
-  if (!row) throw new AppError("tutorial_not_found");
-  return row;
-}

@@ -11,16 +11,16 @@ import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { bodyOf } from "../../../lib/web/body_source.ts";
 import type { Context } from "../../../lib/web/context.ts";
-import { linger } from "../../../lib/web/files/multipart.ts";
+import { discardBody } from "../../../lib/web/files/multipart.ts";
 import { receivePiece } from "../../../lib/web/files/receive_piece.ts";
-import { readAnnouncement, readOffset, speakTus } from "../../../lib/web/files/tus.ts";
+import { readAnnouncement, readOffset, requireTus } from "../../../lib/web/files/tus.ts";
 import { handle } from "../../../lib/web/handle.ts";
 
 const path = `/api${calls.beginUpload.path}`;
 
 export const uploadCalls = [
   handle(calls.beginUpload, async ({ c, actor }) => {
-    speakTus(c);
+    requireTus(c);
     await readBody(c, EmptyBody);
     const announced = readAnnouncement(c);
     if (announced.size > RESUMABLE_MB * MB) throw pastLimit();
@@ -28,17 +28,17 @@ export const uploadCalls = [
     return c.body(null, 201, { Location: `${path}/${id}`, "Upload-Expires": until.toUTCString() });
   }),
   handle(calls.uploadState, async ({ c, id, actor }) => {
-    speakTus(c);
+    requireTus(c);
     const { offset, size } = await progressOf(id, actor);
     return c.body(null, 200, { "Upload-Offset": String(offset), "Upload-Length": String(size) });
   }),
   handle(calls.continueUpload, async ({ c, id, actor }) => {
-    speakTus(c);
+    requireTus(c);
     const { offset, until } = await receive(c, id, actor);
     return c.body(null, 204, { "Upload-Offset": String(offset), "Upload-Expires": until.toUTCString() });
   }),
   handle(calls.endUpload, async ({ c, id, actor }) => {
-    speakTus(c);
+    requireTus(c);
     await giveUpUpload(id, actor);
   }),
 ];
@@ -52,7 +52,7 @@ async function receive(c: Context, id: string, actor: Actor) {
       receive: ({ write }, limit) => receivePiece(c, { source, room: limit, write, tooLarge: pastAnnounced }),
     }, actor);
   } catch (error) {
-    if (error instanceof AppError && error.status !== 408) await linger(source);
+    if (error instanceof AppError && error.status !== 408) await discardBody(source);
     throw error;
   } finally {
     leave();

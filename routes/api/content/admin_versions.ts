@@ -10,7 +10,6 @@ import {
 import { downloadersOf } from "../../../lib/domain/statistics/downloads.ts";
 import { receivedUpload } from "../../../lib/flows/content/resumable_upload.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
-import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/versions.ts";
 import type { SlotValue } from "../../../lib/shared/media.ts";
 import { liftDeadline } from "../../../lib/web/around/deadline.ts";
@@ -26,13 +25,13 @@ export const versionCalls = [
     const version = await publishVersion(text, slots.file, actor);
     return { message: "添加成功", data: adminVersionView(version), filename: uploadedName(version, slots) };
   }),
-  handle(calls.adminVersion, async ({ id }) => adminVersionView(await find(id))),
+  handle(calls.adminVersion, async ({ id }) => adminVersionView(await versionTable.existing(id))),
   handle(calls.versionDownloaders, async ({ id }) => {
-    await find(id);
+    await versionTable.existing(id);
     return { count: await downloadersOf(id) };
   }),
   handle(calls.changeVersion, async ({ c, id, actor }) => {
-    const old = await find(id);
+    const old = await versionTable.existing(id);
     await using sent = await readVersionForm(c);
     const { text, slots } = checkForm(sent, {
       schema: calls.changeVersion.spec.form.text,
@@ -52,12 +51,6 @@ export const versionCalls = [
     return { message: "版本已恢复", data: adminVersionView(await republishVersion(id, actor)) };
   }),
 ];
-
-async function find(id: number): Promise<Version> {
-  const version = await versionTable.get(id);
-  if (!version) throw new AppError("version_not_found");
-  return version;
-}
 
 /** Returns the stored name of a form's file. */
 function uploadedName({ file_path }: Version, { file }: { file: SlotValue<unknown> }): string | undefined {

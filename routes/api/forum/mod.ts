@@ -4,7 +4,7 @@ import { assertUserActive } from "../../../lib/domain/actor.ts";
 import { myPosts } from "../../../lib/domain/forum/my_posts.ts";
 import { htmlOf } from "../../../lib/domain/html_of.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
-import { pictureArrivals, storeImage } from "../../../lib/flows/forum/images.ts";
+import { pictureReceiver, storeImage } from "../../../lib/flows/forum/images.ts";
 import { reportPost } from "../../../lib/flows/forum/moderate.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import { PICTURES } from "../../../lib/shared/bounds.ts";
@@ -28,7 +28,7 @@ const forumCalls = [
   }),
   handle(calls.uploadImage, async ({ c, actor }) => {
     const pace = { longest: PICTURES.longest };
-    await using sent = await readMediaForm(c, { kind: "forum", uploads: pictureArrivals(actor), pace });
+    await using sent = await readMediaForm(c, { kind: "forum", uploads: pictureReceiver(actor), pace });
     const { image } = sent.files;
     if (!image) throw invalid({ image: slotOf("forum", "image").missing });
     return { url: await storeImage(image, actor) };

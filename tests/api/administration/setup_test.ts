@@ -31,7 +31,7 @@ const open = (page_url: string) =>
   call("POST", "/api/admin/dashboard/record", { token, body: { page_url, referrer: "" } });
 const code = { image_type: "url", image_path: "", image_url: "https://example.org/code.png" } as const;
 
-/** What completes a step, and before it what does not. */
+/** The acts that complete a step, each after one that does not. */
 const facts: Record<string, { early?: () => Promise<unknown>; fact: () => Promise<unknown> }> = {
   contact: {
     early: () => saveSettings({ basic: { contact_phone: "010-5555 0100" } }),

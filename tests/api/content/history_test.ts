@@ -21,7 +21,7 @@ type Kind = keyof typeof contentKinds;
 const base = "/api/admin/content";
 const news = { title: "最早的标题", link: "https://example.com/1", summary: "摘要" };
 let numbers = 0;
-/** What creates a row of each kind, what changes its text, and the fields that change. */
+/** The calls that create a row of each kind and change its text, and the fields that change. */
 const kinds: Record<Kind, { create: () => Sent; change: Sent; fields: string[] }> = {
   news: {
     create: () => ({ body: news }),

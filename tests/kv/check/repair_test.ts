@@ -1,7 +1,7 @@
 // Repairs share transactions, few of which run at a time; a late one does not stop the others.
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/connection/db.ts";
-import { checkStore, mend } from "../../../lib/kv/check/fsck.ts";
+import { checkStore, repairAll } from "../../../lib/kv/check/fsck.ts";
 import { openTestStore } from "../../support/kv.ts";
 import { lin, people } from "../fixtures.ts";
 
@@ -59,7 +59,7 @@ Deno.test("keys changed since the check are left, the others of the transaction 
   }));
   const beyond = { key: ["test", "beyond"], found: "nothing", expected: "what nobody knows" };
   await store().writer.set(["test", 5], "changed meanwhile");
-  const findings = await mend([beyond, ...found]);
+  const findings = await repairAll([beyond, ...found]);
   assert.deepEqual(findings.map(({ key }) => key), [beyond, ...found].map(({ key }) => key));
   assert.deepEqual(findings.filter(({ repaired }) => !repaired).map(({ key }) => key), [beyond.key, ["test", 5]]);
   const values = await Array.fromAsync(store().reader.list({ prefix: ["test"] }), ({ value }) => value);

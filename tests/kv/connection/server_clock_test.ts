@@ -1,6 +1,6 @@
 // The KV server's clock: the difference is measured to a tenth of a second where that matters, and reported.
 import assert from "node:assert/strict";
-import { assertClock, clockAhead, lookAtClock } from "../../../lib/kv/connection/server_clock.ts";
+import { assertClock, clockAhead, compareClocks } from "../../../lib/kv/connection/server_clock.ts";
 import { openProduct } from "../../support/app.ts";
 import { shiftedClock } from "../../support/shifted_clock.ts";
 
@@ -36,7 +36,7 @@ Deno.test("at run time the log says so, and readyz is 503 with clock: false unti
   console.error = (line: string) => said.push(JSON.parse(line).event);
   const look = async (ahead: number) => {
     clock.ahead = ahead;
-    await lookAtClock(clock.url);
+    await compareClocks(clock.url);
     const { status, json, headers } = await call("GET", "/readyz");
     return [status, json.clock, headers.get("retry-after")];
   };

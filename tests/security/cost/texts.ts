@@ -19,7 +19,7 @@ export function prose(length: number, n = 1): string {
   return plain.slice(n * 37 % (LONG - length)).slice(0, length);
 }
 
-/** What careful people write in the forum: bold, links, bare addresses, lists, quotes, code and tables. */
+/** A text as careful people write in the forum: bold, links, bare addresses, lists, quotes, code and tables. */
 export function post(length: number, n = 1): string {
   return marked.slice(marked.indexOf("\n\n", n * 997 % (LONG - length - 1_000)) + 2).slice(0, length);
 }

@@ -1,4 +1,4 @@
-// What the author of a feedback entry runs: handler, versions, computer, latest images, error codes, earlier entries.
+// The context of a feedback entry: handler, versions, computer, latest images, error codes, earlier entries.
 import type { ReactNode } from "react";
 import { FileName } from "../../../../components/content/FileName.tsx";
 import { ProcessingOutcome } from "../../../../components/content/ProcessingOutcome.tsx";

@@ -14,7 +14,7 @@ import { useSettingsForm } from "./use_settings_form.ts";
 
 export type NotificationProps = {
   first: AdminSettings;
-  /** Where emails go while no mail server is configured: the environment's server, a folder, or nowhere. */
+  /** The destination of emails while no mail server is configured: the environment's server, a folder, or nowhere. */
   otherwise: "environment" | "folder" | "none";
   /** The administrator's own address, for the test. */
   ownEmail: string;

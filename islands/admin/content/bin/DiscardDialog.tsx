@@ -8,7 +8,7 @@ type Props = {
   remove: () => Promise<{ message: string }>;
   question: string;
   title: string;
-  /** What else the editor should know. */
+  /** Further consequences. */
   children?: ReactNode;
   onClose: () => void;
   onDone: () => void;

@@ -17,7 +17,7 @@ const chapters = ["background", "tech_flow", "feedback"] as const;
 type Props<Out> = {
   control: Control<CaseValues, unknown, Out>;
   setValue: UseFormSetValue<CaseValues>;
-  /** Those that are recognized in a file name. */
+  /** The ones that are recognized in a file name. */
   satellites: readonly Satellite[];
 };
 

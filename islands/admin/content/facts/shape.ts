@@ -29,7 +29,7 @@ type Definition = {
   shape?: Record<string, z.ZodMiniType>;
   entries?: Record<string, string>;
 };
-/** What the schemas register of a field, for openapi.json, too. */
+/** The metadata that the schemas register for a field, for openapi.json, too. */
 type Registered = { description?: string; minItems?: number; maxItems?: number };
 
 /** Returns the shape of a value. Throws for a schema that the editor does not know. */

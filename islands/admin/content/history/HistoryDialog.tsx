@@ -23,7 +23,7 @@ export type History = {
   /** Returns the fields in which the state before a change differs from the present one. */
   differences: (rev: string, signal: AbortSignal) => Promise<ChangedField[]>;
   restore: (rev: string) => Promise<{ message: string }>;
-  /** What restoring changes, after the time of the state: 文字会变回 … 修改之前的样子. */
+  /** The effect of restoring, after the time of the state: 文字会变回 … 修改之前的样子. */
   consequence: (at: string) => string;
 };
 

@@ -60,12 +60,12 @@ export function callOf(
     return adminApi.call(moderateReview, { id: review_id, body: { action: "accept", reply_id } });
   }
   const sentReason = reason || undefined;
-  if (!judges(action)) return adminApi.call(moderateReview, { id, body: { action, reason: sentReason } });
+  if (!concernsText(action)) return adminApi.call(moderateReview, { id, body: { action, reason: sentReason } });
   const body = { action, reason: sentReason, seen_at: updated_at };
   return adminApi.call(kind === "review" ? moderateReview : moderateReply, { id, body });
 }
 
 /** Whether the action concerns the text, which must be the version that the moderator has read. */
-function judges(action: ModerationAction): action is PostAction {
+function concernsText(action: ModerationAction): action is PostAction {
   return postActions.some((known) => known === action);
 }

@@ -40,7 +40,7 @@ export function QueueMoves({ position, of, onMove, phone, unit = "位" }: MovesP
 
 type KeysProps = {
   keys: ReturnType<typeof useQueueKeys>;
-  /** What follows a decision. */
+  /** The next step after a decision. */
   note?: string;
 };
 

@@ -74,7 +74,7 @@ export async function sendRequest(
     over.abort(noAnswer());
   }
 
-  /** What ended the request: this side, or else the network. */
+  /** The cause that ended the request: this side, or else the network. */
   const reasonFor = (error: unknown) => over.signal.aborted ? over.signal.reason : away(error);
 
   watch.wait(first);

@@ -4,7 +4,7 @@ import { email, readEmail } from "../email.ts";
 import { announcementLevels } from "../../labels.ts";
 import { optionalInstant } from "../instant.ts";
 import { isBucketName, isEndpoint, isPrefix, storageTypes } from "../../administration/bucket_address.ts";
-import { anyText, characters, oneOf, orEmpty, swells, text, unprocessable, wrong } from "../text.ts";
+import { anyText, characters, growsTooLong, oneOf, orEmpty, text, unprocessable, wrong } from "../text.ts";
 import { isWebAddress, webAddressOrEmpty, writtenAddress } from "../web_address.ts";
 
 /** Minimum and maximum of each number. */
@@ -144,7 +144,7 @@ export const secretOwners = {
 } as const;
 
 /** Whether a stored secret remains valid with the other fields of a change. */
-export function secretStays(group: keyof typeof secretOwners, sent: object, now: object): boolean {
+export function retainsSecret(group: keyof typeof secretOwners, sent: object, now: object): boolean {
   const [asked, current]: Record<string, unknown>[] = [{ ...sent }, { ...now }];
   return secretOwners[group].every((name) => asked?.[name] === undefined || asked[name] === current?.[name]);
 }
@@ -169,14 +169,14 @@ const notification = z.object({
     (one, place) => address.safeParse(one).success ? undefined : `第 ${place} 个${badEmail}`,
     { tooMany: `最多${MOST}个邮箱`, tidy: (one) => readEmail(one) ?? one },
   ),
-  sms_provider: unbuilt(["aliyun", "tencent"], [""], "短信服务未启用：本产品没有接入短信网关，通知以邮件发出"),
+  sms_provider: partlySupported(["aliyun", "tencent"], [""], "短信服务未启用：本产品没有接入短信网关，通知以邮件发出"),
   templates: z.object({
     approved: z.optional(paragraphs(longest.template)),
     rejected: z.optional(paragraphs(longest.template)),
   }, wrong),
   reject_reasons: lines(
     (one, place) =>
-      swells(one.slice(0, 4 * longest.reject_reason))
+      growsTooLong(one.slice(0, 4 * longest.reject_reason))
         ? unprocessable.error
         : reason.safeParse(one).success
         ? undefined
@@ -213,7 +213,7 @@ const storage = z.object({
 }, wrong);
 
 /** A choice of which only some values are supported; the others are refused with the reason. */
-function unbuilt(refused: string[], taken: string[], reason: string) {
+function partlySupported(refused: string[], taken: string[], reason: string) {
   const known = oneOf([...taken, ...refused], wrong.error);
   return known.check(z.refine((value) => !refused.includes(value), { error: reason }));
 }

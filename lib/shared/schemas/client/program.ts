@@ -1,4 +1,4 @@
-// What a desktop program sends about itself: its computer, its sign-in, and its query for a newer version.
+// The data that a desktop program sends about itself: its computer, its sign-in, and its query for a newer version.
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { Login } from "../account/sign_in.ts";

@@ -1,4 +1,4 @@
-// What the calls of all kinds of content receive: the query of the recycle bin, and a formatted text for the preview.
+// The input of the calls for all kinds of content: the query of the recycle bin, and a formatted text for the preview.
 import { z } from "zod/mini";
 import { editedPlaces } from "../../markdown/places.ts";
 import { choice, keyword, Paging } from "../list.ts";

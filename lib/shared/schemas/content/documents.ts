@@ -1,4 +1,4 @@
-// What the calls of the documentation's texts receive.
+// The input of the calls for the documentation's texts.
 import { z } from "zod/mini";
 import { text, wrong } from "../text.ts";
 

@@ -9,7 +9,7 @@ const Scene = rowOf({
   title: line("标题", 20),
   text: prose("说明", 60),
   picture: oneFrom("图片", scenePictures),
-  /** What the picture shows, for its description. */
+  /** The content of the picture, for its description. */
   subject: line("画面", 20),
 });
 

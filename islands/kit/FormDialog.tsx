@@ -26,6 +26,7 @@ type Props<In extends FieldValues> = {
   description?: string;
   verb: string;
   busyLabel?: string;
+  danger?: boolean;
   /** A short form that needs neither the usual width nor an error summary. */
   small?: boolean;
   /** The layout of the fields. */
@@ -40,7 +41,7 @@ const note = "!h-auto w-full !flex-none";
 const phoneLine = "max-sm:!h-auto max-sm:w-full max-sm:!flex-none";
 
 export function FormDialog<In extends FieldValues>(props: Props<In>) {
-  const { form, reload, draft, aside, title, description, verb, small, children } = props;
+  const { form, reload, draft, aside, title, description, verb, danger, small, children } = props;
   const { busyLabel = "提交中…", className = "flex flex-col" } = props;
   const { frame, submit, busy, wrong, focusFirst } = form;
   const { isDirty: dirty } = form.form.formState;
@@ -69,7 +70,15 @@ export function FormDialog<In extends FieldValues>(props: Props<In>) {
           <FormFailure form={form} reload={renew} className={note} />
           {aside && <div className={classes("mr-auto flex items-center gap-3", phoneLine)}>{aside}</div>}
           <DialogClose render={<Button size="md" disabled={busy}>取消</Button>} />
-          <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>
+          <Button
+            size="md"
+            variant={danger ? "danger" : "primary"}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={submit}
+          >
+            {verb}
+          </Button>
         </>
       }
     >

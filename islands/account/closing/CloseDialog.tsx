@@ -1,15 +1,12 @@
 // Asks for the password before the account is closed, and explains the consequences.
 import { Field } from "../../../components/form/Field.tsx";
-import { Form } from "../../../components/form/Form.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
-import { Alert } from "../../../components/ui/Alert.tsx";
-import { Button } from "../../../components/ui/Button.tsx";
-import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
 import { close } from "../../../lib/shared/calls/own_account.ts";
 import { ByPassword } from "../../../lib/shared/schemas/account/password.ts";
 import { bySchema } from "../../kit/form_checks.ts";
+import { FormDialog } from "../../kit/FormDialog.tsx";
 import { useCallForm } from "../../kit/use_call_form.ts";
 
 type Props = { onClose: () => void; onDone: (closesAt: string) => void };
@@ -22,43 +19,25 @@ const effects = [
 ];
 
 export function CloseDialog({ onClose, onDone }: Props) {
-  const { form, frame, submit, failure, busy } = useCallForm(
-    bySchema<{ password: string }, { password: string }>(ByPassword),
-    {
-      defaults: { password: "" },
-      fallback: "注销失败，请重试",
-      save: async (values) => {
-        const { message, data } = await api.call(close, { body: values });
-        toast.success(message);
-        onDone(data.closes_at);
-        onClose();
-      },
+  const call = useCallForm(bySchema<{ password: string }, { password: string }>(ByPassword), {
+    defaults: { password: "" },
+    fallback: "注销失败，请重试",
+    save: async (values) => {
+      const { message, data } = await api.call(close, { body: values });
+      toast.success(message);
+      onDone(data.closes_at);
+      onClose();
     },
-  );
-  const { register, formState: { errors } } = form;
+  });
+  const { register, formState: { errors } } = call.form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="注销账号？"
-      width={400}
-      footer={
-        <>
-          <Button size="md" onClick={onClose} disabled={busy}>取消</Button>
-          <Button size="md" variant="danger" busy={busy} busyLabel="提交中…" onClick={submit}>确定注销</Button>
-        </>
-      }
-    >
-      <Form ref={frame} onSubmit={submit} className="flex flex-col gap-4 pb-2">
-        <ul className="list-disc pl-5 text-ink-2">
-          {effects.map((effect) => <li key={effect}>{effect}</li>)}
-        </ul>
-        <Field label="当前密码" required error={errors.password?.message}>
-          <PasswordInput {...register("password")} autoComplete="current-password" />
-        </Field>
-        {failure && <Alert tone="danger">{failure}</Alert>}
-        <button type="submit" hidden />
-      </Form>
-    </Dialog>
+    <FormDialog small danger form={call} onClose={onClose} title="注销账号？" verb="确定注销">
+      <ul className="list-disc pl-5 text-ink-2">
+        {effects.map((effect) => <li key={effect}>{effect}</li>)}
+      </ul>
+      <Field label="当前密码" required error={errors.password?.message}>
+        <PasswordInput {...register("password")} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,26 +1,16 @@
 // Cancels the closing of the account.
-import { useState } from "react";
 import { toast } from "../../../components/ui/toast.tsx";
-import { api, errorMessage } from "../../../lib/shared/api_client.ts";
+import { api } from "../../../lib/shared/api_client.ts";
 import { takeBackClosing } from "../../../lib/shared/calls/own_account.ts";
+import { useRun } from "../../kit/use_run.ts";
 
 export function useTakeBack(onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-
-  async function takeBack() {
-    setBusy(true);
-    setFailure("");
-    try {
+  const { busy, failure, run } = useRun("撤销失败，请重试");
+  const takeBack = () =>
+    run(async () => {
       const { message } = await api.call(takeBackClosing);
       toast.success(message);
       onDone();
-    } catch (error) {
-      setFailure(errorMessage(error, "撤销失败，请重试"));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+    });
   return { busy, failure, takeBack };
 }

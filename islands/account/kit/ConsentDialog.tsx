@@ -1,11 +1,12 @@
 // Asks once for consent after new legal texts: at the sign-in, or on the current page of a signed-in user.
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { browser } from "../../../lib/shared/browser/memory.ts";
-import { api, errorMessage } from "../../../lib/shared/api_client.ts";
+import { api } from "../../../lib/shared/api_client.ts";
 import { consent } from "../../../lib/shared/calls/own_account.ts";
+import { useRun } from "../../kit/use_run.ts";
 
 type Props = { version: string; onDone: (agreed: boolean) => void };
 
@@ -13,22 +14,15 @@ type Props = { version: string; onDone: (agreed: boolean) => void };
 const ASKED = "gac_consent_asked";
 
 export function ConsentDialog({ version, onDone }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run } = useRun("提交失败，请重试");
 
   useEffect(() => void browser.keep(ASKED, version), [version]);
 
-  async function agree() {
-    setBusy(true);
-    try {
+  const agree = () =>
+    run(async () => {
       await api.call(consent, { body: { version } });
       onDone(true);
-    } catch (error) {
-      setFailure(errorMessage(error, "提交失败，请重试"));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog

@@ -4,9 +4,10 @@ import { FilePicker } from "../../../../components/form/FilePicker.tsx";
 import { Alert } from "../../../../components/ui/Alert.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
-import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
+import { adminApi } from "../../../../lib/shared/api_client.ts";
 import { importDocuments } from "../../../../lib/shared/calls/documents.ts";
 import type { AnswerOf } from "../../../../lib/shared/calls/call.ts";
+import { useRun } from "../../../kit/use_run.ts";
 
 type Props = {
   onClose: () => void;
@@ -16,27 +17,21 @@ type Props = {
 
 export function ImportDialog({ onClose, onDone }: Props) {
   const [file, setFile] = useState<File>();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, failure, setFailure, run } = useRun("导入失败");
   const [result, setResult] = useState<AnswerOf<typeof importDocuments>>();
 
-  async function send() {
-    if (!file) return setError("请选择文件");
-    setBusy(true);
-    setError(undefined);
+  function send() {
+    if (!file) return setFailure("请选择文件");
     const form = new FormData();
     form.set("file", file);
-    try {
+    run(async () => {
       setResult(await adminApi.call(importDocuments, { form }));
       onDone();
-    } catch (failure) {
-      setError(errorMessage(failure, "导入失败"));
-    }
-    setBusy(false);
+    });
   }
   function pick(picked: File | undefined) {
     setFile(picked);
-    setError(undefined);
+    setFailure("");
     setResult(undefined);
   }
   return (
@@ -59,7 +54,7 @@ export function ImportDialog({ onClose, onDone }: Props) {
         file={file ?? null}
         onPick={pick}
         onClear={() => pick(undefined)}
-        error={error}
+        error={failure || undefined}
       />
       {result && <Result {...result} />}
     </Dialog>

@@ -1,6 +1,6 @@
 // Puts the tutorials into an order: dragged, or moved by the buttons of each row, which also work with the keyboard.
 import { type PointerEvent, useState } from "react";
-import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
+import { adminApi } from "../../../../lib/shared/api_client.ts";
 import { adminTutorialList, orderTutorials } from "../../../../lib/shared/calls/tutorials.ts";
 import { ArrowDown, ArrowUp, GripVertical } from "../../../../components/icon/icons.ts";
 import { Alert } from "../../../../components/ui/Alert.tsx";
@@ -11,6 +11,7 @@ import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { useAnswer } from "../../../kit/use_answer.ts";
+import { useRun } from "../../../kit/use_run.ts";
 import { moved } from "../moved.ts";
 
 type Props = { onClose: () => void; onDone: () => void };
@@ -21,25 +22,18 @@ export function OrderDialog({ onClose, onDone }: Props) {
     call: (signal) => adminApi.call(adminTutorialList, { signal }),
   });
   const [chosen, setChosen] = useState<number[]>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useRun("保存失败");
   const titles = new Map(answer.data?.data.map(({ id, title }) => [id, title]));
   const ids = chosen ?? [...titles.keys()];
-  const wrong = failure ?? answer.error?.message;
+  const wrong = failure || answer.error?.message;
 
-  async function save() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const save = () =>
+    run(async () => {
       const { message } = await adminApi.call(orderTutorials, { body: { ids } });
       toast.success(message);
       onDone();
       onClose();
-    } catch (error) {
-      setFailure(errorMessage(error, "保存失败"));
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog

@@ -5,7 +5,6 @@ import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { KeywordFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { shortDateTime } from "../kit/times.ts";
 import { UserPlus } from "../../../components/icon/icons.ts";
 import type { Column, RowAction } from "../../../components/table/column.ts";
@@ -93,13 +92,17 @@ export default function AdminTable({ ownId, passwordMin, first }: Props) {
       )}
       {able && <AbleDialog item={able} disabled={work.is("disable")} {...after} />}
       {removed && (
-        <RemoveDialog
-          remove={() => adminApi.call(deleteAdmin, { id: removed.id })}
+        <CallDialog
           question={`确定要删除管理员 ${removed.username} 吗？`}
+          verb="确定删除"
+          busyLabel="删除中…"
+          danger
+          call={() => adminApi.call(deleteAdmin, { id: removed.id })}
+          fallback="删除失败"
           {...after}
         >
           该管理员的所有登录立即失效，账号不能恢复；日志中的姓名保留。
-        </RemoveDialog>
+        </CallDialog>
       )}
     </ListScreen>
   );

@@ -1,17 +1,19 @@
 // The bin: deleted content with the days that are left, restoring and erasing.
+import { useState } from "react";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { shortDateTime } from "../kit/times.ts";
-import { EraseDialog } from "./bin/EraseDialog.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { BIN_DAYS } from "../../../lib/shared/bounds.ts";
-import { type BinnedItem, binnedItems, restoreBinned } from "../../../lib/shared/calls/any_content.ts";
+import { type BinnedItem, binnedItems, deleteBinned, restoreBinned } from "../../../lib/shared/calls/any_content.ts";
 import { contentKindLabels, contentKindNames } from "../../../lib/shared/schemas/content/any_content.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 
@@ -84,5 +86,36 @@ export default function BinTable({ first }: { first: FirstList<BinnedItem> }) {
       )}
       {erased && <EraseDialog item={erased} {...after} />}
     </ListScreen>
+  );
+}
+
+type EraseProps = { item: BinnedItem; onClose: () => void; onDone: () => void };
+
+/** For a version its title must be typed. */
+function EraseDialog({ item, onClose, onDone }: EraseProps) {
+  const { kind, id, title } = item;
+  const [typed, setTyped] = useState("");
+  const needsTitle = kind === "versions";
+  return (
+    <CallDialog
+      question={`彻底删除“${title}”？`}
+      verb="彻底删除"
+      busyLabel="删除中…"
+      danger
+      reason={needsTitle && typed.trim() !== title ? "请先输入版本名称" : undefined}
+      call={() => adminApi.call(deleteBinned, { kind, id })}
+      fallback="删除失败"
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <div className="flex flex-col gap-3">
+        <p>内容和文件都会清除，不能恢复。</p>
+        {needsTitle && (
+          <Field label={`请输入“${title}”以确认`} required size="md">
+            <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+          </Field>
+        )}
+      </div>
+    </CallDialog>
   );
 }

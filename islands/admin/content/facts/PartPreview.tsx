@@ -1,5 +1,6 @@
 // The public page that shows a part, beside its form: what the editor has typed, before it is saved.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { FactsContext } from "../../../../components/content/facts_context.ts";
 import { TechnicalTable } from "../../../../components/content/TechnicalTable.tsx";
 import { FieldContext } from "../../../../components/form/field_context.ts";
@@ -17,7 +18,6 @@ import type { FactPart } from "../../../../lib/shared/facts/parts.ts";
 import { type SoftwareName, softwareNames } from "../../../../lib/shared/labels.ts";
 import type { Facts } from "../../../../lib/shared/schemas/content/facts/parts.ts";
 import { partPages } from "./part_pages.ts";
-import { PreviewFrame } from "./PreviewFrame.tsx";
 
 export type PreviewWidth = "phone" | "wide";
 
@@ -81,5 +81,47 @@ export function PartPreview({ part, facts, contact, width, onWidth }: Props) {
         </PreviewFrame>
       </div>
     </section>
+  );
+}
+
+/**
+ * A part of a public page, rendered from unsaved values. A frame has a width of its own, on which the styles of the page
+ * depend.
+ */
+function PreviewFrame({ title, children }: { title: string; children: ReactNode }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement>();
+
+  /** Gives the empty document of the frame the theme and the style sheets of this page. */
+  function prepare(): void {
+    const inside = frame.current?.contentDocument;
+    if (!inside) return;
+    inside.documentElement.lang = document.documentElement.lang;
+    Object.assign(inside.documentElement.dataset, document.documentElement.dataset);
+    const sheets = document.querySelectorAll("link[rel=stylesheet]");
+    inside.head.replaceChildren(...Array.from(sheets, (sheet) => inside.importNode(sheet, true)));
+    inside.body.className = "bg-bg font-sans text-16 text-ink-1 tabular-nums antialiased";
+    setBody(inside.body);
+  }
+  useEffect(prepare, []);
+
+  return (
+    <>
+      {/* Firefox replaces the empty document once, after which `load` fires. */}
+      <iframe ref={frame} title={title} onLoad={prepare} className="h-full w-full border-0 bg-bg" />
+      {body && createPortal(
+        // A focusable element, because a browser shows no ring around the frame when Tab reaches a part without links.
+        <div
+          role="group"
+          aria-label={title}
+          tabIndex={0}
+          onClickCapture={(event) => event.preventDefault()}
+          className="min-h-screen -outline-offset-2"
+        >
+          {children}
+        </div>,
+        body,
+      )}
+    </>
   );
 }

@@ -10,8 +10,8 @@ import { factPartLabels } from "../../../../lib/shared/facts/parts.ts";
 import type { ChangedField } from "../history/changed_fields.ts";
 import { MOST_REVISIONS } from "../history/history_of_content.ts";
 import type { History } from "../history/HistoryDialog.tsx";
-import { partText } from "./part_text.ts";
-import type { Shape } from "./shape.ts";
+import { choiceLabel } from "./choice_labels.ts";
+import { type Group, rowsOf, type Shape } from "./shape.ts";
 
 export function historyOfPart({ now, shape }: { now: AdminFact; shape: Shape }): History {
   const { part, updated_at } = now;
@@ -40,4 +40,28 @@ export function partDifferences(
     after: partText(shape, after),
   };
   return field.before === field.after ? [] : [field];
+}
+
+/** Returns a value as text for people, a line for each field. Rows are separated by an empty line. */
+function partText(shape: Shape, value: unknown): string {
+  return linesOf(shape, value).join("\n");
+}
+
+function linesOf(shape: Shape, value: unknown): string[] {
+  if (shape.is === "group") return groupLines(shape, Object(value));
+  if (shape.is === "rows") {
+    return rowsOf(value).flatMap((row, n) => [...(n > 0 ? [""] : []), ...linesOf(shape.row, row)]);
+  }
+  return [`${shape.label}：${scalarText(value)}`];
+}
+
+function groupLines({ fields }: Group, value: Record<string, unknown>): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const lines = linesOf(field, value[name]);
+    return field.is === "rows" ? [`${field.label}：`, ...lines.map((line) => line && `  ${line}`)] : lines;
+  });
+}
+
+function scalarText(value: unknown): string {
+  return Array.isArray(value) ? value.map(scalarText).join("、") : choiceLabel(String(value ?? ""));
 }

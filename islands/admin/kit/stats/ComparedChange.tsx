@@ -1,6 +1,6 @@
 // The change of a figure against the period of comparison: its percentage, the earlier figure, and how today is treated.
-import { ChangeMark } from "../../../../components/chart/ChangeMark.tsx";
-import { changeOf } from "../../../../lib/shared/statistics/change.ts";
+import { ArrowDown, ArrowUp } from "../../../../components/icon/icons.ts";
+import { type Change, changeOf } from "../../../../lib/shared/statistics/change.ts";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 import type { FigureChange } from "./figure_change.ts";
 
@@ -20,6 +20,27 @@ export function ComparedChange({ change }: { change: FigureChange }) {
         ? <span>{earlier}</span>
         : <ChangeMark change={changeOf(now, before, { points })} against={`较${earlier}`} />}
       {unfinished && <span>{unfinished === "omitted" ? `按完整天数，本期 ${text(now)}` : "含未结束的今天"}</span>}
+    </span>
+  );
+}
+
+const looks = {
+  up: { icon: ArrowUp, ink: "text-success", label: "上升" },
+  down: { icon: ArrowDown, ink: "text-danger", label: "下降" },
+};
+
+/** An arrow and a percentage; colour is only an additional hint. `against` names the period of comparison with its figure, such as 较前 30 天 1,180. */
+function ChangeMark({ change: { direction, text }, against }: { change: Change; against: string }) {
+  if (direction === "same") return <span className="text-13 text-ink-2">{against}，{text}</span>;
+  const { icon: Icon, ink, label } = looks[direction];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1 text-13 text-ink-2">
+      <span className={`inline-flex items-center gap-0.5 whitespace-nowrap ${ink}`}>
+        <Icon size={13} aria-hidden="true" />
+        <span className="sr-only">{label}</span>
+        {text}
+      </span>
+      {against}
     </span>
   );
 }

@@ -77,8 +77,8 @@ function Conventions() {
 type CallProps = { call: ReadableCall; copy: CopyAction };
 
 /**
- * One call. Collapsed: its path and summary. Expanded: its fields, an example, the response and the errors. The anchor is
- * inside the collapsed part, so that a link to it expands the call without a script.
+ * One call. Collapsed: its path and summary. Expanded: its fields, an example, the response and the errors. The anchor
+ * is inside the collapsed part, so that a link to it expands the call without a script.
  */
 function Call({ call, copy }: CallProps) {
   const { id, method, path, summary, who, sent, example, answer, refusals } = call;

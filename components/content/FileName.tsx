@@ -1,6 +1,6 @@
-// A file name in monospace. Where space is short it is truncated before the version and the extension, which differ. Its
-// width is a whole number of characters, so that there is no gap after the …. A character's column is 1.003ch, because
-// browsers round down to 1/64 px.
+// A file name in monospace. Where space is short it is truncated before the version and the extension, which differ.
+// Its width is a whole number of characters, so that there is no gap after the …. A character's column is 1.003ch,
+// because browsers round down to 1/64 px.
 
 export function FileName({ name }: { name: string }) {
   const at = beginOfEnd(name);

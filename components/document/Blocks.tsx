@@ -112,8 +112,8 @@ function Caption({ number, caption }: { number: number; caption: string }) {
 const COLUMN = 760;
 
 /**
- * An uploaded picture, such as a screenshot of a program, in a frame of the theme. It keeps its own size up to the width
- * of the text.
+ * An uploaded picture, such as a screenshot of a program, in a frame of the theme. It keeps its own size up to the
+ * width of the text.
  */
 function Picture({ address, width = COLUMN, height, ...caption }: Extract<Block, { kind: "picture" }>) {
   const shown = Math.min(width, COLUMN);

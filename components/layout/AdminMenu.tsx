@@ -85,8 +85,8 @@ function Group({ group, current, folded, waiting }: GroupProps) {
       <details
         open={inside && !folded}
         data-inside={inside || undefined}
-        // In a window that collapses the menu by itself, panels stay hidden until islands/admin/administration/bar/MenuToggle.tsx
-        // closes them.
+        // In a window that collapses the menu by itself, panels stay hidden until
+        // islands/admin/administration/bar/MenuToggle.tsx closes them.
         data-first={inside && !folded || undefined}
         className="group/menu relative"
       >

@@ -1,5 +1,5 @@
-// The questions and answers on the page of tutorials. Each opens on its own; the first is open. The anchor is inside the
-// closed part, because browsers open it for a link to an element in it.
+// The questions and answers on the page of tutorials. Each opens on its own; the first is open. The anchor is inside
+// the closed part, because browsers open it for a link to an element in it.
 import { FAQ_ANCHOR, faqAnchor } from "../../lib/shared/facts/faq.ts";
 import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
 import { useFacts } from "../content/facts_context.ts";

@@ -1,5 +1,5 @@
-// The unsaved changes of a form as a draft in this browser, so that they survive a reload and an expired session. Drafts
-// belong to one administrator. They have neither files nor passwords, and are not for forms about persons.
+// The unsaved changes of a form as a draft in this browser, so that they survive a reload and an expired session.
+// Drafts belong to one administrator. They have neither files nor passwords, and are not for forms about persons.
 import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { flushSync } from "react-dom";

@@ -1,5 +1,5 @@
-// The settings of the administrators, with the product's defaults. Each request reads them anew, so a change is in effect
-// at once; all reads in one request share one snapshot.
+// The settings of the administrators, with the product's defaults. Each request reads them anew, so a change is in
+// effect at once; all reads in one request share one snapshot.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";

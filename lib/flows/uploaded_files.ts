@@ -1,5 +1,5 @@
-// Uploaded files: finds one to serve, lists those that rows name, and sweeps those without a row. The kinds are declared in
-// lib/domain/upload_kinds.ts.
+// Uploaded files: finds one to serve, lists those that rows name, and sweeps those without a row. The kinds are
+// declared in lib/domain/upload_kinds.ts.
 import { binnedFiles } from "../domain/content/bin.ts";
 import { storageNow } from "../domain/storage.ts";
 import { isNamed, kinds, type Named, pictures, servedKinds, type Viewers } from "../domain/upload_kinds.ts";
@@ -44,8 +44,8 @@ export async function inWidth(
 }
 
 /**
- * Returns the bytes of a picture in a width, as `inWidth`; null for one with more than `most` bytes. Throws as `findUpload`
- * and `inWidth`.
+ * Returns the bytes of a picture in a width, as `inWidth`; null for one with more than `most` bytes. Throws as
+ * `findUpload` and `inWidth`.
  */
 export async function pictureInWidth(
   picture: { kind: UploadKind; name: string; width: string },
@@ -94,8 +94,8 @@ export async function findUpload(kind: UploadKind, name: string): Promise<Upload
 }
 
 /**
- * Returns the bucket's own address for the file of a version, if it is stored there and direct downloads are on; else null.
- * Throws `file_not_found`, also for an incomplete file, and `files_unavailable`.
+ * Returns the bucket's own address for the file of a version, if it is stored there and direct downloads are on; else
+ * null. Throws `file_not_found`, also for an incomplete file, and `files_unavailable`.
  */
 export async function directAddress(
   { content, size, signed }: UploadedFile,

@@ -1,5 +1,5 @@
-// The bells of a page: the newest five notifications, and marking them as read. Loads when a bell is opened, and with the
-// list of all notifications.
+// The bells of a page: the newest five notifications, and marking them as read. Loads when a bell is opened, and with
+// the list of all notifications.
 const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
 
 /** Returns undefined without a good response. */

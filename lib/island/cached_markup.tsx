@@ -12,8 +12,8 @@ const MOST = 300;
 type Box = { className?: string };
 
 /**
- * Takes a component and returns one whose markup is cached by its props, at most until the end of the site's day. It suits
- * markup that many pages share, such as a menu. The props may hold nothing personal, and the component no island.
+ * Takes a component and returns one whose markup is cached by its props, at most until the end of the site's day. It
+ * suits markup that many pages share, such as a menu. The props may hold nothing personal, and the component no island.
  *
  *     const Menu = cachedMarkup(AdminMenu);
  *     <Menu className="flex" of={{ permissions, current }} />

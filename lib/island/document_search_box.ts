@@ -1,5 +1,5 @@
-// The search box of the documentation (components/document/SearchBox.tsx, which has the template of a hit): shows the hits
-// of a search in the page below the box.
+// The search box of the documentation (components/document/SearchBox.tsx, which has the template of a hit): shows the
+// hits of a search in the page below the box.
 import type { FindInDocument } from "../content/document/local_search.ts";
 import { NEAR_ONLY } from "../shared/search/kinds.ts";
 import { pieces } from "../shared/search/marks.ts";

@@ -1,5 +1,5 @@
-// Password hashing: Argon2id, at most two at a time, stored as a PHC string. Imported bcrypt hashes are verified in the same
-// queue.
+// Password hashing: Argon2id, at most two at a time, stored as a PHC string. Imported bcrypt hashes are verified in the
+// same queue.
 import { timingSafeEqual } from "node:crypto";
 import { oneAtATime } from "../shared/one_at_a_time.ts";
 import { bcryptCost } from "../shared/account/bcrypt.ts";
@@ -61,8 +61,8 @@ export async function findHash(secret: string, phcs: string[]): Promise<string |
 }
 
 /**
- * Does the same work for an account that does not exist, so that the response takes as long; with `cost` that of a bcrypt
- * hash. Returns false.
+ * Does the same work for an account that does not exist, so that the response takes as long; with `cost` that of a
+ * bcrypt hash. Returns false.
  */
 export async function verifyDummy(password: string, cost?: number): Promise<false> {
   await verifyPassword(password, cost === undefined ? dummy : `$2b$${String(cost).padStart(2, "0")}$${".".repeat(53)}`);

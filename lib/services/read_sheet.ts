@@ -19,7 +19,8 @@ const COLUMNS = 100; // further cells are not read
 
 /**
  * Yields the rows of the first sheet. Takes the bytes of the file. Throws AppError `sheet_unreadable` for any other
- * file, and `sheet_unpacked` when the sheet is larger than `limit`, or the texts that cells share or a row are too large.
+ * file, and `sheet_unpacked` when the sheet is larger than `limit`, or the texts that cells share or a row are too
+ * large.
  */
 export async function* readSheet(bytes: Uint8Array, limit = UNPACKED): AsyncGenerator<SheetRow> {
   try {

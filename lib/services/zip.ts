@@ -31,8 +31,8 @@ const unreadable = "压缩包无法读取";
 const outside = "压缩包中有指向文件夹之外的路径";
 
 /**
- * Returns the files of a zip by their paths. Throws `invalid_input` at `file` for a file that is no zip, more entries or
- * bytes than the bounds, and a path that leaves the folder. Reads no more bytes than the bounds.
+ * Returns the files of a zip by their paths. Throws `invalid_input` at `file` for a file that is no zip, more entries
+ * or bytes than the bounds, and a path that leaves the folder. Reads no more bytes than the bounds.
  */
 export async function unzipped(bytes: Uint8Array, bounds: Bounds): Promise<Map<string, Uint8Array>> {
   if (entriesIn(bytes, bounds.files) > bounds.files) throw refusal(tooMany);

@@ -1,5 +1,5 @@
-// Writes lib/shared/administration/pinyin.json: the titles of screens and actions in full pinyin and in initials, by which
-// the search dialog finds them. The browser gets the table instead of the library. Run it after changing a title.
+// Writes lib/shared/administration/pinyin.json: the titles of screens and actions in full pinyin and in initials, by
+// which the search dialog finds them. The browser gets the table instead of the library. Run it after changing a title.
 import { pinyin } from "pinyin-pro";
 import { pinyinTitles } from "../shared/administration/actions.ts";
 

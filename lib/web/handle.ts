@@ -95,8 +95,9 @@ const bound = new Map<Call, Bound["read"]>();
 export type ReadableCall = Call<Line, Spec & { who: Permission }>;
 
 /**
- * Returns the response of a mounted GET call to the administrator who opens a page. `query` has texts, as in an address.
- * Throws AppError: `forbidden` without the permission of the call, `invalid_input`, and the errors of the handler.
+ * Returns the response of a mounted GET call to the administrator who opens a page. `query` has texts, as in an
+ * address. Throws AppError: `forbidden` without the permission of the call, `invalid_input`, and the errors of the
+ * handler.
  */
 export async function readCall<C extends ReadableCall>(c: Context, call: C, query: Query = {}): Promise<AnswerOf<C>> {
   if (!may(c.var.admin, call.spec.who)) throw new AppError("forbidden");
@@ -124,8 +125,8 @@ export function mountCalls(app: Hono<Env>, handled: Bound[], base = ""): Hono<En
 }
 
 /**
- * `requireAdmin` stays on the whole of /api/admin, so that unknown paths are guarded, too. A quiet call is mounted before
- * it, because `requireAdmin` extends the session.
+ * `requireAdmin` stays on the whole of /api/admin, so that unknown paths are guarded, too. A quiet call is mounted
+ * before it, because `requireAdmin` extends the session.
  */
 function guardsOf({ path, spec: { who, signedOut, reauth, quiet } }: Call): MiddlewareHandler<Env>[] {
   if (who === "all") return [];

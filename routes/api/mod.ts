@@ -1,5 +1,5 @@
-// Mounts every call under /api, the only part of the site that changes data. An anonymous request for an unknown address
-// under /api/admin gets 401 instead of 404, because its guard runs first.
+// Mounts every call under /api, the only part of the site that changes data. An anonymous request for an unknown
+// address under /api/admin gets 401 instead of 404, because its guard runs first.
 import { Hono } from "hono";
 import { assertStoreOnDisk } from "../../lib/flows/storage_state.ts";
 import { declaredCalls } from "../../lib/shared/calls/all.ts";

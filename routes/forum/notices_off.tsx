@@ -1,5 +1,5 @@
-// The pages of the links that unsubscribe from emails: one asks with a button, because mail gateways open every link, and
-// one confirms.
+// The pages of the links that unsubscribe from emails: one asks with a button, because mail gateways open every link,
+// and one confirms.
 import type { Context } from "hono";
 import type { ReactNode } from "react";
 import { Button } from "../../components/ui/Button.tsx";

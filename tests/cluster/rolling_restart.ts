@@ -1,5 +1,5 @@
-// Two instances on one KV server and one bucket are replaced one after the other behind each proxy of deploy/ under load:
-// no request fails, although only one serves meanwhile, and no change is made twice.
+// Two instances on one KV server and one bucket are replaced one after the other behind each proxy of deploy/ under
+// load: no request fails, although only one serves meanwhile, and no change is made twice.
 import assert from "node:assert/strict";
 import { image } from "../support/client_events.ts";
 import { caseForm } from "../support/forms.ts";

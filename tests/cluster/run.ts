@@ -1,5 +1,5 @@
-// `deno task test:cluster`: runs the tests of this folder, then the shorter ones of the store, several files per process
-// with a `denokv` server each, four processes at once; tests that kill servers and depend on timing run last.
+// `deno task test:cluster`: runs the tests of this folder, then the shorter ones of the store, several files per
+// process with a `denokv` server each, four processes at once; tests that kill servers and depend on timing run last.
 import { denokvBinary, startDenokv, TOKEN } from "../support/denokv.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { garageBinary } from "../support/garage.ts";

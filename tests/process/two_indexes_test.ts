@@ -1,5 +1,5 @@
-// Two servers on one store have one search index and one parsed documentation each: a change by one is found by the other
-// at the next request, and not found any more once it is deleted.
+// Two servers on one store have one search index and one parsed documentation each: a change by one is found by the
+// other at the next request, and not found any more once it is deleted.
 import assert from "node:assert/strict";
 import { type Instances, withInstances } from "../support/instances.ts";
 

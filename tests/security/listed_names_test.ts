@@ -164,8 +164,8 @@ const OLD = "2020-01-01T00:00:00.000Z";
 const tenBytes = new TextEncoder().encode("0123456789");
 
 /**
- * Starts a bucket's server that lists these names whatever is asked, and returns ten bytes for each of them. `asked` gets
- * method and path of each request.
+ * Starts a bucket's server that lists these names whatever is asked, and returns ten bytes for each of them. `asked`
+ * gets method and path of each request.
  */
 function startListingStore(names: string[]) {
   const asked: string[] = [];

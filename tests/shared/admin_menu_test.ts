@@ -1,4 +1,5 @@
-// The menu of the back office: a role sees the screens that it may open. Permissions: tests/security/permissions_test.ts.
+// The menu of the back office: a role sees the screens that it may open. Permissions:
+// tests/security/permissions_test.ts.
 import assert from "node:assert/strict";
 import { groupOf, menuFor, screenOf, screens } from "../../lib/shared/admin_menu.ts";
 import { rolePermissions, roles } from "../../lib/shared/labels.ts";

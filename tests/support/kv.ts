@@ -8,7 +8,8 @@ import { steps } from "../../lib/start.ts";
 
 const testUrl = Deno.env.get("TEST_KV_URL");
 
-// A transaction may check nine keys. In tests it fails at the eighth and lists them, so that the next change still fits.
+// A transaction may check nine keys. In tests it fails at the eighth and lists them, so that the next change still
+// fits.
 allowChecks(7);
 
 /** Opens a store as the product does at its start, at the version of this program. */

@@ -1,4 +1,5 @@
-// The editor of a text of the documentation beside its page: history, back to the built-in text, and newer built-in texts.
+// The editor of a text of the documentation beside its page: history, back to the built-in text, and newer built-in
+// texts.
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Form } from "../../../components/form/Form.tsx";

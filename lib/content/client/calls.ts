@@ -1,4 +1,5 @@
-// Describes the calls of the desktop programs for the users of the programs. The declarations give addresses and fields.
+// Describes the calls of the desktop programs for the users of the programs. The declarations give addresses and
+// fields.
 import {
   BATCHES_A_MINUTE,
   DESCRIPTIONS_A_MINUTE,

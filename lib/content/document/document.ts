@@ -40,8 +40,8 @@ export function builtInMarkdown(key: DocumentKey): string {
 const readBuiltIn = (key: DocumentKey) => Deno.readTextFileSync(new URL(`./text/${key}.md`, import.meta.url));
 
 /**
- * Parses the Markdown of a document; `sizes` are those of its pictures, `facts` those of its tables. Throws `invalid_input` at the field `body` for
- * unknown syntax, a broken reference, and a missing or repeated anchor.
+ * Parses the Markdown of a document; `sizes` are those of its pictures, `facts` those of its tables. Throws
+ * `invalid_input` at the field `body` for unknown syntax, a broken reference, and a missing or repeated anchor.
  */
 export function readDocument(
   key: DocumentKey,

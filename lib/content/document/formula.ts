@@ -9,8 +9,8 @@ const LARGEST: [em: number, pt: number] = [50, 500]; // of explicit sizes
 const MACROS = 100; // expansions; a formula may define macros that call each other
 
 /**
- * Throws `invalid_input` for invalid TeX. Removes styles, which the policy refuses, and the library's classes, which have no style
- * sheet.
+ * Throws `invalid_input` for invalid TeX. Removes styles, which the policy refuses, and the library's classes, which
+ * have no style sheet.
  */
 export function formula(tex: string, { display = false } = {}): Formula {
   const source = tex.replace(/\s+/g, " ").trim();

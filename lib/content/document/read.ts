@@ -1,5 +1,5 @@
-// Parses the documentation's Markdown into blocks, with the additions `$…$`, `$$…$$` and `[^source]`. Other Markdown than
-// the documentation uses is an error, so that nothing is lost silently. Errors are messages for the editor.
+// Parses the documentation's Markdown into blocks, with the additions `$…$`, `$$…$$` and `[^source]`. Other Markdown
+// than the documentation uses is an error, so that nothing is lost silently. Errors are messages for the editor.
 import type { MarkedToken, Token, TokenizerAndRendererExtension, Tokens } from "marked";
 import { imagesIn, isImageAddress } from "../../shared/markdown/images.ts";
 import { joined, markdown, tokensOf } from "../../shared/markdown_tokens.ts";

@@ -41,8 +41,8 @@ export function appliedEmail(
 const REASON = "原因：{reason}";
 
 /**
- * Returns the built-in texts of the two decision emails, with the placeholders of the institute's own: `{name}`, `{link}`
- * and `{reason}`. With `group` the first one mentions the user group.
+ * Returns the built-in texts of the two decision emails, with the placeholders of the institute's own: `{name}`,
+ * `{link}` and `{reason}`. With `group` the first one mentions the user group.
  */
 export function decisionTexts({ publicUrl }: EmailSite, { group = false } = {}) {
   const approved = [
@@ -72,8 +72,8 @@ type Decided = { name: string; template?: string };
 type Approved = Decided & { group?: boolean; redirect?: string };
 
 /**
- * Tells an applicant of the approval, with the first steps; with `group` also of the user group. The sign-in of its link
- * leads to the path `redirect`.
+ * Tells an applicant of the approval, with the first steps; with `group` also of the user group. The sign-in of its
+ * link leads to the path `redirect`.
  */
 export function approvedEmail(site: EmailSite, { name, template, group, redirect }: Approved): Email {
   const link = `${site.publicUrl}/login${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ""}`;

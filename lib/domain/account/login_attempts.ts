@@ -33,9 +33,10 @@ export const unknownAccount = (kind: string, identifier: string) => `${kind}?${d
 const digest = (identifier: string) => hash("sha256", identifier.toLowerCase()).slice(0, 32);
 
 // An attempt is counted before its result is known, so simultaneous right ones would lock each other out; therefore
-// attempts of one name from one address wait for each other. Another user cannot keep an account's owner waiting. Names of one
-// account do not wait for each other, because the delay would reveal that they belong together. All counting shares one
-// queue, because two counts of one account that conflict in the store would take longer than two of unknown accounts.
+// attempts of one name from one address wait for each other. Another user cannot keep an account's owner waiting. Names
+// of one account do not wait for each other, because the delay would reveal that they belong together. All counting
+// shares one queue, because two counts of one account that conflict in the store would take longer than two of unknown
+// accounts.
 const inTurn = oneAtATime({ waiting: 500, patience: 10_000 });
 const countInTurn = oneAtATime({ waiting: 1_000, patience: 10_000 });
 

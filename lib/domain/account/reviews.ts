@@ -1,5 +1,5 @@
-// Users with what a reviewer sees beside an application. The number of warnings is stored when an application arrives and
-// whenever it is read, because the list filters by it.
+// Users with what a reviewer sees beside an application. The number of warnings is stored when an application arrives
+// and whenever it is read, because the list filters by it.
 import type { AdminUserDetail, ListedUser } from "../../shared/calls/users.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { checksOf, warningsIn } from "./application_checks.ts";

@@ -91,8 +91,8 @@ export async function nextRows({ batch, done, total }: UserImport, limit: number
 }
 
 /**
- * Moves an import on by the rows whose outcomes `write` returns, together with what it writes, once. Returns the import,
- * or null when another instance was first. Throws as `write`.
+ * Moves an import on by the rows whose outcomes `write` returns, together with what it writes, once. Returns the
+ * import, or null when another instance was first. Throws as `write`.
  */
 export function finishRows(
   { id, batch, done }: UserImport,

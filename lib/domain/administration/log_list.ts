@@ -1,4 +1,5 @@
-// Operations and sign-ins as administrators list them: by time, person, action, target and address, newest first, with exact totals.
+// Operations and sign-ins as administrators list them: by time, person, action, target and address, newest first, with
+// exact totals.
 import type { Entry } from "../../kv/log.ts";
 import type { LogFilter, LogQuery, LogRow } from "../../shared/calls/logs.ts";
 import { rangeOf } from "../../shared/schemas/statistics/range.ts";

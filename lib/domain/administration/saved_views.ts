@@ -24,7 +24,8 @@ export async function savedViewsOf(adminId: number, list?: string): Promise<Save
 }
 
 /**
- * Adds a view. As the list's beginning it replaces the former one. Throws `saved_views_used` when the list has 20 views.
+ * Adds a view. As the list's beginning it replaces the former one. Throws `saved_views_used` when the list has 20
+ * views.
  */
 export async function addSavedView(fields: NewSavedView, adminId: number, tx: Transaction): Promise<SavedView> {
   // Added first: views that are added at the same time change the same number of the table, so one of them runs again.

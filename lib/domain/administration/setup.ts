@@ -1,5 +1,5 @@
-// The steps of the first days, each done as soon as the store has the fact that it asks for. The list can be hidden for all
-// administrators.
+// The steps of the first days, each done as soon as the store has the fact that it asks for. The list can be hidden for
+// all administrators.
 import { countAll } from "../../kv/table.ts";
 import { defineDocument } from "../../kv/document.ts";
 import type { Transaction } from "../../kv/transaction.ts";

@@ -54,8 +54,8 @@ type Written = {
 
 /**
  * Replaces the text of a document; an empty one, or the built-in text itself, restores the built-in one. The first
- * change also stores the built-in text as an earlier state. Returns the row before and after. Throws `conflict` when the
- * text has changed since `seen_at`.
+ * change also stores the built-in text as an earlier state. Returns the row before and after. Throws `conflict` when
+ * the text has changed since `seen_at`.
  */
 export async function saveDocument(
   name: DocumentKey,

@@ -1,5 +1,5 @@
-// The product facts: for each part the institute's own value, or the built-in one. A row holds only the institute's value;
-// an empty one means the built-in value, to which the part has been reset.
+// The product facts: for each part the institute's own value, or the built-in one. A row holds only the institute's
+// value; an empty one means the built-in value, to which the part has been reset.
 import { defineRevision } from "../../kv/revision.ts";
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";

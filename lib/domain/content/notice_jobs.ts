@@ -1,6 +1,6 @@
-// Jobs that notify many users: the followers of a package when a version comes out, or those to whom the institute sends
-// a notice. A job is a row with a cursor, so any instance continues it (lib/flows/content/run_notice_jobs.ts). First it
-// writes the notifications, then the emails about a version.
+// Jobs that notify many users: the followers of a package when a version comes out, or those to whom the institute
+// sends a notice. A job is a row with a cursor, so any instance continues it (lib/flows/content/run_notice_jobs.ts).
+// First it writes the notifications, then the emails about a version.
 import { defineDocument } from "../../kv/document.ts";
 import { defineTable } from "../../kv/table.ts";
 import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";

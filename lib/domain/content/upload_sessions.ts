@@ -68,8 +68,8 @@ export async function hasUploadSession(id: string): Promise<boolean> {
 }
 
 /**
- * Locks an upload by its file name for one request among all instances; returns the function that unlocks it. The lock of
- * an instance that was killed ends after some seconds. Throws `upload_locked`.
+ * Locks an upload by its file name for one request among all instances; returns the function that unlocks it. The lock
+ * of an instance that was killed ends after some seconds. Throws `upload_locked`.
  */
 export async function lockUpload(name: string): Promise<() => Promise<void>> {
   const lease = [`arriving ${name}`, crypto.randomUUID()] as const;

@@ -78,8 +78,8 @@ const moves: Record<PostAction, [from: PostState, to: PostState]> = {
 const EDITS = { name: "forum_edit", times: EDITS_A_MINUTE, every: MINUTE };
 
 /**
- * Counts one more reply of a user's today. Throws `rate_limited_today`. The read is not checked, because every reply also
- * takes from the limit of replies in 15 seconds, which is.
+ * Counts one more reply of a user's today. Throws `rate_limited_today`. The read is not checked, because every reply
+ * also takes from the limit of replies in 15 seconds, which is.
  */
 export function countReply({ id }: User, tx: Transaction): Promise<void> {
   return takeFrom(aDay("forum_replies", REPLIES_A_DAY), String(id), snapshot(tx));

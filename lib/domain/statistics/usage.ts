@@ -1,4 +1,5 @@
-// Usage sessions reported by the programs, and their statistics. A session belongs entirely to the day on which it began.
+// Usage sessions reported by the programs, and their statistics. A session belongs entirely to the day on which it
+// began.
 import type { PersonalData } from "../account/personal_data.ts";
 import { findUsers } from "../account/user_list.ts";
 import { type User, userTable } from "../account/users.ts";

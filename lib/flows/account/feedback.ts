@@ -1,5 +1,5 @@
-// Users send feedback, which subscribed administrators get by email. Administrators change its status and write notes; on
-// completion the user is notified.
+// Users send feedback, which subscribed administrators get by email. Administrators change its status and write notes;
+// on completion the user is notified.
 import { addFeedback, type Feedback, saveFeedback, saveFeedbackNote } from "../../domain/account/feedback.ts";
 import { notify } from "../../domain/account/notifications.ts";
 import { userTable } from "../../domain/account/users.ts";

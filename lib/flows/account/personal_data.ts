@@ -160,8 +160,9 @@ async function eraseAll(person: Person): Promise<void> {
 }
 
 /**
- * Closes an account after the days of reflection, and sends an email with the date. Returns when it will be closed. Throws `password_wrong`, `login_locked`, `unavailable`, `session_expired`,
- * or `rate_limited_today`. Of several closings on a day only the first sends an email.
+ * Closes an account after the days of reflection, and sends an email with the date. Returns when it will be closed.
+ * Throws `password_wrong`, `login_locked`, `unavailable`, `session_expired`, or `rate_limited_today`. Of several
+ * closings on a day only the first sends an email.
  */
 export async function closeAccount(password: string, owner: UserActor, { ip }: { ip: string }): Promise<string> {
   const head = await emailSite();

@@ -1,5 +1,5 @@
-// Users sign in by email, phone or name. Every attempt is counted first, and takes the same time for unknown accounts. A
-// refusal after the right password also returns the state of the application with its number; for a rejected one also
+// Users sign in by email, phone or name. Every attempt is counted first, and takes the same time for unknown accounts.
+// A refusal after the right password also returns the state of the application with its number; for a rejected one also
 // its fields, as `application.previous`. Signing out is the same for users and administrators.
 import { expectedBy } from "../../domain/account/applications.ts";
 import { dummyCost } from "../../domain/account/dummy_password.ts";

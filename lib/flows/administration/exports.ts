@@ -1,5 +1,6 @@
 // Exports of users, logs and statistics: at most ten per administrator and hour. The operation log has each export with
-// its number of rows, or with its days when the rows are not counted before. An export stops when its administrator loses the permission.
+// its number of rows, or with its days when the rows are not counted before. An export stops when its administrator
+// loses the permission.
 import { matchingUsers } from "../../domain/account/user_list.ts";
 import { type User, userTable } from "../../domain/account/users.ts";
 import { type Actor, assertAdminActive, whileAllowed } from "../../domain/actor.ts";

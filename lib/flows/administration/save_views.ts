@@ -1,5 +1,5 @@
-// Administrators save views of lists for themselves, and delete them. The operation log has neither, because they change
-// nothing for others.
+// Administrators save views of lists for themselves, and delete them. The operation log has neither, because they
+// change nothing for others.
 import { type Actor, assertAdminActive } from "../../domain/actor.ts";
 import { addSavedView, removeSavedView } from "../../domain/administration/saved_views.ts";
 import { transaction } from "../../kv/transaction.ts";

@@ -120,7 +120,8 @@ export async function reauthenticate(given: Confirmation, actor: Owner): Promise
 
 /**
  * Checks the password and, with two-factor authentication, the code, and marks the code as used. Throws `otp_missing`
- * before it counts an attempt, `password_wrong`, `otp_code_wrong`, `otp_locked`, or the errors of `reauthenticateAdmin`.
+ * before it counts an attempt, `password_wrong`, `otp_code_wrong`, `otp_locked`, or the errors of
+ * `reauthenticateAdmin`.
  */
 async function prove({ password, otp }: Confirmation, actor: Owner): Promise<void> {
   if (actor.admin.otp && !otp) throw new AppError("otp_missing");

@@ -1,4 +1,5 @@
-// Changes a part of the product facts, resets it to the built-in value, or returns it to an earlier state, with a log row.
+// Changes a part of the product facts, resets it to the built-in value, or returns it to an earlier state, with a log
+// row.
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../../domain/actor.ts";
 import { recordOperation } from "../../domain/audit_log.ts";

@@ -12,8 +12,9 @@ import { fieldLabels, type FieldName } from "../../shared/schemas/field_labels.t
 const labelled = Object.keys(fieldLabels) as FieldName[];
 
 /**
- * Writes the texts, dates, links and choices of an earlier state; files and withdrawals remain. Throws as `earlierRow`, `conflict` when
- * the row has changed since `seen_at`, and the table's own error when another row has a unique value meanwhile.
+ * Writes the texts, dates, links and choices of an earlier state; files and withdrawals remain. Throws as `earlierRow`,
+ * `conflict` when the row has changed since `seen_at`, and the table's own error when another row has a unique value
+ * meanwhile.
  */
 export function revertContent(state: StateAddress, seen_at: string | undefined, actor: Actor): Promise<ContentRow> {
   const { table, word, titleOf, slots, admitted } = contentKindOf(state.kind);

@@ -1,6 +1,6 @@
-// The earlier states of rows (`history` of a table): a list of the changes, and each row as it was before its change, with
-// long texts as pointers (long_text.ts). They are written in the atomic of the change. The reads of the list are not
-// checked, because every change of it also changes the row, which is checked.
+// The earlier states of rows (`history` of a table): a list of the changes, and each row as it was before its change,
+// with long texts as pointers (long_text.ts). They are written in the atomic of the change. The reads of the list are
+// not checked, because every change of it also changes the row, which is checked.
 import { isDeepStrictEqual } from "node:util";
 import { type Key, store } from "../connection/db.ts";
 import { dropLongText, type LongText, pointers, type Stored } from "./long_text.ts";

@@ -1,5 +1,5 @@
-// Writes a row with its unique values, indexes, counts, long texts, earlier states, revisions and its entry of the change
-// log.
+// Writes a row with its unique values, indexes, counts, long texts, earlier states, revisions and its entry of the
+// change log.
 import { AppError } from "../../shared/app_error.ts";
 import type { OpenTransaction } from "./transaction.ts";
 import { type History, longTextsOf, readHistory, statesAfter, writeHistory } from "./history.ts";

@@ -23,8 +23,8 @@ export type Definition<R extends Row> = {
   /** Fields of up to 100,000 characters, stored beside the row (long_text.ts). */
   long?: (keyof R & string)[];
   /**
-   * Each change of a row keeps the state before it (history.ts). `stamp` is the field with the time of the last change. A
-   * change of this field and of those that the history ignores keeps nothing.
+   * Each change of a row keeps the state before it (history.ts). `stamp` is the field with the time of the last change.
+   * A change of this field and of those that the history ignores keeps nothing.
    */
   history?: { stamp: keyof R & string; ignores?: readonly string[] };
   /** True when public pages show the rows: each change raises the content revision (revision.ts). */

@@ -1,5 +1,6 @@
 // Searches the whole texts of rows of which a list stores only the beginning (list_rows.ts). Texts are read on demand
-// and cached in bounded memory: 1,500 of the longest take 39 MB (R-64: at most 100), and 279 if lists stored them whole.
+// and cached in bounded memory: 1,500 of the longest take 39 MB (R-64: at most 100), and 279 if lists stored them
+// whole.
 import { folded } from "../../shared/search/folded.ts";
 import { openTextCache } from "../../shared/search/text_cache.ts";
 import { yieldEvery } from "../../shared/time.ts";

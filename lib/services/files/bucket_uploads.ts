@@ -1,7 +1,7 @@
-// Resumable uploads into a bucket: parts of a multipart upload under the file's later name, so that nothing is copied when it
-// is complete. Each part has the same length, so a part that is sent twice is the same. The remaining bytes are an object
-// of their own whose name contains its offset, so it counts only while the parts before it are stored. Any process can
-// continue from what the bucket lists.
+// Resumable uploads into a bucket: parts of a multipart upload under the file's later name, so that nothing is copied
+// when it is complete. Each part has the same length, so a part that is sent twice is the same. The remaining bytes are
+// an object of their own whose name contains its offset, so it counts only while the parts before it are stored. Any
+// process can continue from what the bucket lists.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { noteSpent } from "../spent_buffers.ts";

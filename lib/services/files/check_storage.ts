@@ -1,5 +1,5 @@
-// Checks a storage before its settings are saved: opens everything that the server will need, and writes, reads, reads a
-// range and deletes in a bucket.
+// Checks a storage before its settings are saved: opens everything that the server will need, and writes, reads, reads
+// a range and deletes in a bucket.
 import { randomLetters } from "../../shared/encoding.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";

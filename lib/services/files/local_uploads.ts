@@ -1,5 +1,5 @@
-// Resumable uploads into a folder: the length of the file is the offset, so that nothing else has to agree with it after a
-// kill. A lock on the file lets one process at a time append to it.
+// Resumable uploads into a folder: the length of the file is the offset, so that nothing else has to agree with it
+// after a kill. A lock on the file lets one process at a time append to it.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { AppError } from "../../shared/app_error.ts";

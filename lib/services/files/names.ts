@@ -21,8 +21,8 @@ export function isUploadName(name: string): boolean {
 }
 
 /**
- * Whether a text is a key: segments of letters, digits, `_`, `.` and `-` between slashes, none of them `.` or `..`. Every
- * key of the product is one. A name that a bucket lists is checked, because a bucket may list anything.
+ * Whether a text is a key: segments of letters, digits, `_`, `.` and `-` between slashes, none of them `.` or `..`.
+ * Every key of the product is one. A name that a bucket lists is checked, because a bucket may list anything.
  */
 export function isKey(text: string): boolean {
   return text.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));

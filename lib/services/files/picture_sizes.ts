@@ -1,5 +1,5 @@
-// Resizes uploaded pictures to the sizes that pages show: after the upload, or at the first request for one. The sizes are
-// stored below a key of the picture (`.sizes/KIND/FILE/`) until it is removed, and are not backed up.
+// Resizes uploaded pictures to the sizes that pages show: after the upload, or at the first request for one. The sizes
+// are stored below a key of the picture (`.sizes/KIND/FILE/`) until it is removed, and are not backed up.
 import { isUploadKind, media, type UploadKind } from "../../shared/media.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { type PictureWidth, pictureWidths, sizedKinds } from "../../shared/pictures/source.ts";

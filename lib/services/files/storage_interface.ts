@@ -1,6 +1,7 @@
-// The interface of a storage for uploaded files: local storage (local_storage.ts) or bucket storage (bucket_storage.ts).
-// Marks, sweep, slots, picture sizes, backup and restore are written once above it. A stored file has a key and no path; a
-// file that is being received is a temporary file on a disk (received_files.ts), because checks read at any offset.
+// The interface of a storage for uploaded files: local storage (local_storage.ts) or bucket storage
+// (bucket_storage.ts). Marks, sweep, slots, picture sizes, backup and restore are written once above it. A stored file
+// has a key and no path; a file that is being received is a temporary file on a disk (received_files.ts), because
+// checks read at any offset.
 import { createHash } from "node:crypto";
 import { AppError } from "../../shared/app_error.ts";
 import { noteSpent } from "../spent_buffers.ts";

@@ -1,4 +1,5 @@
-// Lists all declared calls by the sections of the documentation. Not for the browser: a screen imports the calls it makes.
+// Lists all declared calls by the sections of the documentation. Not for the browser: a screen imports the calls it
+// makes.
 import type { Call } from "./call.ts";
 import * as anyContent from "./any_content.ts";
 import * as account from "./account.ts";

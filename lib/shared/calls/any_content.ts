@@ -1,5 +1,5 @@
-// The calls that treat all kinds of content alike: pictures and preview of formatted texts, earlier states, preview of a
-// page, and the recycle bin for 30 days.
+// The calls that treat all kinds of content alike: pictures and preview of formatted texts, earlier states, preview of
+// a page, and the recycle bin for 30 days.
 import { z } from "zod/mini";
 import { BinQuery, contentKindNames, FormattedText } from "../schemas/content/any_content.ts";
 import { Paging } from "../schemas/list.ts";

@@ -1,5 +1,5 @@
-// The call that records a page visit. A page omits its query, because text typed into the search or the file-name box is
-// not stored.
+// The call that records a page visit. A page omits its query, because text typed into the search or the file-name box
+// is not stored.
 import { z } from "zod/mini";
 import { cutToBytes } from "../encoding.ts";
 import { unprocessable, wrong } from "../schemas/text.ts";

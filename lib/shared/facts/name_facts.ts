@@ -1,4 +1,5 @@
-// The product facts of the box for file names as one text of JSON: 3 KB of the compressed page; as props they take 5 KB.
+// The product facts of the box for file names as one text of JSON: 3 KB of the compressed page; as props they take 5
+// KB.
 import type { Facts } from "../schemas/content/facts/parts.ts";
 
 type NameFacts = { satellites: Facts["sensors"]; packages: Facts["packages"]["packages"] };

@@ -27,8 +27,8 @@ function keysOf(spelling: string): string[] {
 }
 
 /**
- * Returns the message and the place of the first spelling that two satellites, or two cameras of one, share. The Chinese
- * name of a satellite is a spelling, too.
+ * Returns the message and the place of the first spelling that two satellites, or two cameras of one, share. The
+ * Chinese name of a satellite is a spelling, too.
  */
 export function sharedSpelling(
   list: readonly SpelledSatellite[],

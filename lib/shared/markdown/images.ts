@@ -1,4 +1,5 @@
-// The pictures that a formatted text may show: only those uploaded to the site, posts and content each from their folder.
+// The pictures that a formatted text may show: only those uploaded to the site, posts and content each from their
+// folder.
 
 /** The upload kinds whose pictures are named in texts. */
 export type TextImageKind = "forum" | "content";

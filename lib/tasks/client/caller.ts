@@ -1,5 +1,5 @@
-// Calls the site as a program does: repeats each call with the same body until a response has come. Faults between program
-// and site can be simulated: a program that tolerates them is counted once.
+// Calls the site as a program does: repeats each call with the same body until a response has come. Faults between
+// program and site can be simulated: a program that tolerates them is counted once.
 
 /** Like fetch, for one path of the site. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;

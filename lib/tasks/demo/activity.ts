@@ -1,5 +1,5 @@
-// Distributes the demonstration's events over its days: evenly, or as universities live, with weekends, terms, holidays,
-// growth and releases.
+// Distributes the demonstration's events over its days: evenly, or as universities live, with weekends, terms,
+// holidays, growth and releases.
 import { addDays, DAY, dayStart, HOUR, lastDays, siteDate } from "../../shared/time.ts";
 import { type Hours, type SeededRandom, seededRandom } from "../data/seeded_random.ts";
 

@@ -1,4 +1,5 @@
-// Does an administrator's work in the demonstration: uploads files, works in the mornings, and leaves entries in the log.
+// Does an administrator's work in the demonstration: uploads files, works in the mornings, and leaves entries in the
+// log.
 import { type Change, loggedChanges } from "../../domain/administration/logged_changes.ts";
 import { operationLog } from "../../domain/audit_log.ts";
 import type { Transaction } from "../../kv/transaction.ts";

@@ -20,8 +20,8 @@ const SECOND = 1_000;
 const EVERY = 500; // milliseconds between two states of the progress line
 
 /**
- * Returns false when rows are refused and not skipped; then nothing is written. Store and uploads must be open. Throws an
- * Error for a folder that cannot be imported, and while another import is running.
+ * Returns false when rows are refused and not skipped; then nothing is written. Store and uploads must be open. Throws
+ * an Error for a folder that cannot be imported, and while another import is running.
  */
 export async function importFolder({ directory, dryRun, skipsRefused, emails = false }: Wanted): Promise<boolean> {
   const [files, mapping] = [await findFiles(directory), await readMapping(directory)];

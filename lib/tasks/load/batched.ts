@@ -1,4 +1,5 @@
-// Adds rows of the past to batched logs in an ordinary transaction, so that they and what else it writes happen together.
+// Adds rows of the past to batched logs in an ordinary transaction, so that they and what else it writes happen
+// together.
 import { isTooMuch, mostChecks } from "../../kv/connection/commit.ts";
 import { gatherRecords } from "../../kv/inside/records.ts";
 import { allowChecks, opened, type OpenTransaction } from "../../kv/inside/transaction.ts";

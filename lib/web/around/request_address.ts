@@ -1,5 +1,5 @@
-// Checks request addresses: redirects a page address with a trailing slash, and rejects addresses that are longer than any
-// page or call of the site needs.
+// Checks request addresses: redirects a page address with a trailing slash, and rejects addresses that are longer than
+// any page or call of the site needs.
 import type { Hono, Next } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Context, Env } from "../context.ts";

@@ -1,6 +1,6 @@
 // The Content-Disposition header: written with a file name in any language (RFC 6266, RFC 8187), and repaired in form
-// parts before the parser reads it, because the parser drops a part whose `filename*=` is quoted and reads GB18030 bytes
-// as UTF-8.
+// parts before the parser reads it, because the parser drops a part whose `filename*=` is quoted and reads GB18030
+// bytes as UTF-8.
 import { Buffer } from "node:buffer";
 import { decodedName } from "./file_name.ts";
 

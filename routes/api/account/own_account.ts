@@ -1,5 +1,5 @@
-// Calls of a signed-in user about the current user's account: profile, credentials, sessions, feedback, records of the desktop
-// programs, the export of personal data, and closing the account.
+// Calls of a signed-in user about the current user's account: profile, credentials, sessions, feedback, records of the
+// desktop programs, the export of personal data, and closing the account.
 import { cancelClosing } from "../../../lib/domain/account/closing.ts";
 import { feedbackOf, toSender, toSenderHistory } from "../../../lib/domain/account/feedback.ts";
 import { markRead, notificationPageOf, unreadOf } from "../../../lib/domain/account/notifications.ts";

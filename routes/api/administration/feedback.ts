@@ -1,4 +1,5 @@
-// The users' feedback for administrators: the list with its counts, one entry in its context, changes of status and note.
+// The users' feedback for administrators: the list with its counts, one entry in its context, changes of status and
+// note.
 import { adminFeedbackView, feedbackPage } from "../../../lib/domain/account/feedback.ts";
 import { readFeedbackInContext } from "../../../lib/domain/account/feedback_context.ts";
 import { updateFeedback, updateFeedbackNote } from "../../../lib/flows/account/feedback.ts";

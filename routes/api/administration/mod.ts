@@ -1,6 +1,6 @@
-// Mounts the calls of the administration area by their declarations. Calls without a guard and quiet calls come before the
-// guard of all others. Only calls with `beforeSecondStep` come before `requireTwoFactor`, which refuses administrators
-// whose time to set up two-factor authentication is over.
+// Mounts the calls of the administration area by their declarations. Calls without a guard and quiet calls come before
+// the guard of all others. Only calls with `beforeSecondStep` come before `requireTwoFactor`, which refuses
+// administrators whose time to set up two-factor authentication is over.
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import type { Spec } from "../../../lib/shared/calls/call.ts";

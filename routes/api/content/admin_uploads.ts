@@ -1,6 +1,6 @@
 // Resumable uploads of versions by tus 1.0 (core, creation, expiration, termination), for any client of that protocol.
-// `@tus/server` is not used: it allows every origin on each response, returns the messages of internal errors, depends on
-// two Redis clients, and leaves storage, locks, limits and clean-up to the application.
+// `@tus/server` is not used: it allows every origin on each response, returns the messages of internal errors, depends
+// on two Redis clients, and leaves storage, locks, limits and clean-up to the application.
 import type { Actor } from "../../../lib/domain/actor.ts";
 import { addPiece, announceUpload, giveUpUpload, progressOf } from "../../../lib/flows/content/resumable_upload.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";

@@ -1,5 +1,5 @@
-// Statistics for the back office, as JSON or as a spreadsheet, and the recording of page visits. Names and addresses are
-// masked for administrators without `user:view`. A spreadsheet with people in it needs `user:export` and a
+// Statistics for the back office, as JSON or as a spreadsheet, and the recording of page visits. Names and addresses
+// are masked for administrators without `user:view`. A spreadsheet with people in it needs `user:export` and a
 // re-authentication.
 import { assertConfirmed } from "../../../lib/domain/actor.ts";
 import { rememberReading } from "../../../lib/domain/administration/setup.ts";

@@ -1,4 +1,5 @@
-// The steps of the first days: each is done by a fact, a role sees its own steps, and one administrator hides all of them.
+// The steps of the first days: each is done by a fact, a role sees its own steps, and one administrator hides all of
+// them.
 import assert from "node:assert/strict";
 import { addAdmin, adminTable } from "../../../lib/domain/administration/admins.ts";
 import { rememberBackup } from "../../../lib/domain/administration/setup.ts";

@@ -1,4 +1,5 @@
-// Facts about a cover and a video that are stored with the upload: the card of a shared case, the length on the tutorials' page.
+// Facts about a cover and a video that are stored with the upload: the card of a shared case, the length on the
+// tutorials' page.
 import assert from "node:assert/strict";
 import { openProduct } from "../../support/app.ts";
 import { caseForm, formOf, tutorialForm } from "../../support/forms.ts";

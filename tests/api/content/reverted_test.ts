@@ -1,4 +1,5 @@
-// The row that restoring an earlier state writes: nothing for an equal state, and defaults for fields that the state lacks.
+// The row that restoring an earlier state writes: nothing for an equal state, and defaults for fields that the state
+// lacks.
 import assert from "node:assert/strict";
 import { contentKinds } from "../../../lib/domain/content/kinds.ts";
 import { newsRow, tutorialRow, versionRow } from "../../../lib/tasks/data/rows.ts";

@@ -1,5 +1,5 @@
-// A fresh clone with nothing cached: seconds to the first page, and megabytes that came over the network, with Deno and,
-// as the README says, with Node alone.
+// A fresh clone with nothing cached: seconds to the first page, and megabytes that came over the network, with Deno
+// and, as the README says, with Node alone.
 import { freePort } from "../../support/free_port.ts";
 import { root } from "../../support/root.ts";
 import { waitForServer } from "../../support/wait_for_server.ts";

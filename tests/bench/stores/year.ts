@@ -1,5 +1,5 @@
-// Fills stores with a year of visits, images, sessions, downloads and logs. The full store is filled once in a run; each
-// section gets a copy.
+// Fills stores with a year of visits, images, sessions, downloads and logs. The full store is filled once in a run;
+// each section gets a copy.
 import { deviceTable } from "../../../lib/domain/client/devices.ts";
 import { compactDays } from "../../../lib/kv/log.ts";
 import { modules } from "../../../lib/shared/modules.ts";

@@ -1,4 +1,5 @@
-// The label of a bound field comes from the table of labels, its `required` and `maxLength` from the schema of its form.
+// The label of a bound field comes from the table of labels, its `required` and `maxLength` from the schema of its
+// form.
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Control, useForm } from "react-hook-form";

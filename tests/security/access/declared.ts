@@ -1,5 +1,5 @@
-// Derives test rows from the declared calls: rows of the access matrix and of the cost table, and a valid request for each
-// change that needs a session.
+// Derives test rows from the declared calls: rows of the access matrix and of the cost table, and a valid request for
+// each change that needs a session.
 import { declaredCalls } from "../../../lib/shared/calls/all.ts";
 import type { Call } from "../../../lib/shared/calls/call.ts";
 import type { Cases, Prepared } from "./preparation.ts";

@@ -1,5 +1,5 @@
-// The page of a document as it will be, rendered by the server from the typed text. While the text has an error, the last
-// page without one remains.
+// The page of a document as it will be, rendered by the server from the typed text. While the text has an error, the
+// last page without one remains.
 import { useRef } from "react";
 import { Alert } from "../../../../components/ui/Alert.tsx";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";

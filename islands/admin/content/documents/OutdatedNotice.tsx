@@ -1,5 +1,5 @@
-// Says that the program has brought another built-in text since the institute's text was saved, shows the differences, and offers
-// to take the built-in text over or to keep the institute's.
+// Says that the program has brought another built-in text since the institute's text was saved, shows the differences,
+// and offers to take the built-in text over or to keep the institute's.
 import { useState } from "react";
 import { Alert } from "../../../../components/ui/Alert.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";

@@ -1,5 +1,5 @@
-// The fields of a part as its shape says: groups of fields, and lists of rows. A list is a table when each row has a few
-// short fields, otherwise its rows open. Rows can be added, moved and removed.
+// The fields of a part as its shape says: groups of fields, and lists of rows. A list is a table when each row has a
+// few short fields, otherwise its rows open. Rows can be added, moved and removed.
 import { useContext, useEffect, useRef, useState } from "react";
 import { Plus } from "../../../../components/icon/icons.ts";
 import { Button } from "../../../../components/ui/Button.tsx";

@@ -85,8 +85,8 @@ export function PartPreview({ part, facts, contact, width, onWidth }: Props) {
 }
 
 /**
- * A part of a public page, rendered from unsaved values. A frame has a width of its own, on which the styles of the page
- * depend.
+ * A part of a public page, rendered from unsaved values. A frame has a width of its own, on which the styles of the
+ * page depend.
  */
 function PreviewFrame({ title, children }: { title: string; children: ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null);

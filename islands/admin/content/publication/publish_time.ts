@@ -3,8 +3,8 @@ import { type Publication, publicationOf, publicFrom } from "../../../../lib/sha
 import { siteTime } from "../../../../lib/shared/time.ts";
 
 /**
- * Returns when the row of a form becomes public. Takes the values of the form, whose day and time may be incomplete while
- * they are typed.
+ * Returns when the row of a form becomes public. Takes the values of the form, whose day and time may be incomplete
+ * while they are typed.
  */
 export function visibility(form: Publication): string {
   const state = publicationOf(form);

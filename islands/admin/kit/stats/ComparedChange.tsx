@@ -1,4 +1,5 @@
-// The change of a figure against the period of comparison: its percentage, the earlier figure, and how today is treated.
+// The change of a figure against the period of comparison: its percentage, the earlier figure, and how today is
+// treated.
 import { ArrowDown, ArrowUp } from "../../../../components/icon/icons.ts";
 import { type Change, changeOf } from "../../../../lib/shared/statistics/change.ts";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";

@@ -1,5 +1,5 @@
-// The change of a figure against the period of comparison. Today is not over, so its hours are not compared with a whole
-// day: a sum of days leaves the last day out on both sides, and any other figure says that it includes today.
+// The change of a figure against the period of comparison. Today is not over, so its hours are not compared with a
+// whole day: a sum of days leaves the last day out on both sides, and any other figure says that it includes today.
 import { beforeName, type Compared, endsToday } from "./trend.ts";
 
 export type FigureChange = {

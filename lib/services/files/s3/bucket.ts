@@ -57,8 +57,8 @@ export function openBucket(address: BucketAddress, timeouts: Timeouts = defaultT
   }
 
   /**
-   * Yields the objects whose names begin with `beginning`, ordered by name; one page is held at a time. Names that are not
-   * keys are left out: they are not the product's, and would be joined to folders as paths.
+   * Yields the objects whose names begin with `beginning`, ordered by name; one page is held at a time. Names that are
+   * not keys are left out: they are not the product's, and would be joined to folders as paths.
    */
   async function* list(
     beginning = "",

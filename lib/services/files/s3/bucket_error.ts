@@ -6,8 +6,8 @@ import { MINUTE } from "../../../shared/time.ts";
 import { xmlText } from "./xml.ts";
 
 /**
- * `missing`: there is no such object or upload · `exists`: the name is taken · `full`: no space, or the quota is used up ·
- * `refused`: the store has responded with a refusal · `away`: the store does not respond, or cannot serve now.
+ * `missing`: there is no such object or upload · `exists`: the name is taken · `full`: no space, or the quota is used
+ * up · `refused`: the store has responded with a refusal · `away`: the store does not respond, or cannot serve now.
  */
 export type BucketFault = "missing" | "exists" | "full" | "refused" | "away";
 

@@ -1,6 +1,6 @@
-// Sends one HTTP request with undici. Both directions have back-pressure and time limits: a payload is read as fast as the
-// server takes it, and a response as fast as its reader does. `fetch` holds a megabyte for a reader that has stopped, and
-// a cancelled response of `node:http` ends the process on Deno 2.5.
+// Sends one HTTP request with undici. Both directions have back-pressure and time limits: a payload is read as fast as
+// the server takes it, and a response as fast as its reader does. `fetch` holds a megabyte for a reader that has
+// stopped, and a cancelled response of `node:http` ends the process on Deno 2.5.
 import { noteSpent } from "../../spent_buffers.ts";
 import { BucketError } from "./bucket_error.ts";
 

@@ -1,5 +1,5 @@
-// Multipart uploads: objects that are sent in parts, over requests, instances and days. An object exists once its upload is
-// completed, or never.
+// Multipart uploads: objects that are sent in parts, over requests, instances and days. An object exists once its
+// upload is completed, or never.
 import { BucketError, readFault } from "./bucket_error.ts";
 import type { Bucket } from "./bucket.ts";
 import { bytesPayload, filePayload, type Payload } from "./http_client.ts";
@@ -43,8 +43,8 @@ export function createMultipart(requests: Requests, { unlessThere, head, isThere
   }
 
   /**
-   * Joins the parts, of `size` bytes together, to the object, under a name that is not taken yet. Throws `exists`, `missing`
-   * when there is no such upload, and `away` when the store does not confirm the object and it is not there.
+   * Joins the parts, of `size` bytes together, to the object, under a name that is not taken yet. Throws `exists`,
+   * `missing` when there is no such upload, and `away` when the store does not confirm the object and it is not there.
    */
   async function complete({ name, id }: Multipart, parts: Part[], size?: number): Promise<void> {
     const each = parts.map(({ number, etag }) =>

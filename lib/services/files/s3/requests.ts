@@ -1,5 +1,5 @@
-// Signed requests to one bucket: repeats them while the bucket is away, and reads lists page by page. aws4fetch signs: it is
-// one file without dependencies, on WebCrypto.
+// Signed requests to one bucket: repeats them while the bucket is away, and reads lists page by page. aws4fetch signs:
+// it is one file without dependencies, on WebCrypto.
 import { AwsV4Signer } from "aws4fetch";
 import type { BucketAddress } from "../../../shared/administration/bucket_address.ts";
 import { pause } from "../../../shared/time.ts";
@@ -86,8 +86,8 @@ export function createRequests(bucket: BucketAddress, timeouts: Timeouts) {
   }
 
   /**
-   * Makes one attempt; resolves with a response of 2xx whose body is still to be read. Throws BucketError, the payload's
-   * errors or the signal's reason. Each attempt is signed anew, because a signature expires.
+   * Makes one attempt; resolves with a response of 2xx whose body is still to be read. Throws BucketError, the
+   * payload's errors or the signal's reason. Each attempt is signed anew, because a signature expires.
    */
   async function open(request: BucketRequest, attempt: Omit<Attempt, "number">): Promise<HttpResponse> {
     const { method, body, payload = body === undefined ? undefined : bytesPayload(encoder.encode(body)) } = request;

@@ -1,4 +1,5 @@
-// Answers from the columns of a rollup's days agree with what counting shares one by one gives, whatever the members' numbers.
+// Answers from the columns of a rollup's days agree with what counting shares one by one gives, whatever the members'
+// numbers.
 import assert from "node:assert/strict";
 import { answersFrom } from "../../../../lib/kv/inside/log/answers.ts";
 import { labelBook, toPacked, unpacked } from "../../../../lib/kv/inside/log/day_columns.ts";

@@ -9,8 +9,8 @@ const code = (label: string) =>
   line(label, 16).check(z.regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: `${label}只能由字母和数字组成，以字母开头` }));
 
 /**
- * A spelling in file names. Separators are optional and case does not matter: `ZY3-02` also reads `zy302`. A number alone
- * would be found in dates and scene numbers.
+ * A spelling in file names. Separators are optional and case does not matter: `ZY3-02` also reads `zy302`. A number
+ * alone would be found in dates and scene numbers.
  */
 const satelliteToken = line("文件名写法", 32).check(
   z.regex(/^[\p{L}\d]+([-_ ][\p{L}\d]+)*$/u, { error: "文件名写法只能由文字、数字和分隔符“-”“_”空格组成" }),

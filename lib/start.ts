@@ -1,5 +1,4 @@
 // The work of a process before it serves, in the background, and at shutdown.
-import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { lockUpload } from "./domain/content/upload_sessions.ts";
 import { refoldNicknames } from "./domain/account/nicknames.ts";
@@ -23,11 +22,7 @@ import {
 import { compactDays, recountLog } from "./kv/log.ts";
 import { sweepOutbox } from "./services/outbox.ts";
 import { openCombinedStorage } from "./services/files/combined_storage.ts";
-import {
-  configuredStorage,
-  holdsUploads,
-  type StorageConfig as StorageSettings,
-} from "./services/files/configured_storage.ts";
+import { configuredStorage, holdsUploads, type StorageConfig } from "./services/files/configured_storage.ts";
 import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { eraseEnded } from "./flows/content/bin.ts";
@@ -40,10 +35,11 @@ import { makeFirstAdmin } from "./flows/administration/set_up_admins.ts";
 import { readLists, tidyDaily, tidyEvery } from "./flows/daily_jobs.ts";
 import { sweepContentImages, sweepForumImages } from "./flows/sweep_images.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
-import { HOUR, within } from "./shared/time.ts";
+import { HOUR, pause, within } from "./shared/time.ts";
 
-const MOMENT = 1_000; // milliseconds
-const AT_START = 5_000;
+const READ_AFTER = 1_000; // milliseconds, so that the first responses do not wait for background reads
+const SWEPT_AT_START = 5_000;
+const SWEPT_AT_END = 1_000;
 
 type Work = {
   /** Announces the address of the site. */
@@ -52,10 +48,10 @@ type Work = {
   end(): Promise<void>;
 };
 
-type StorageConfig = StorageSettings & Pick<Config, "kvUrl" | "dataDir"> & Partial<Pick<Config, "onDeploy">>;
+type Places = StorageConfig & Pick<Config, "kvUrl" | "dataDir"> & Partial<Pick<Config, "onDeploy">>;
 
 /** Opens the configured store at the version of this program. Throws an Error with a readable message. */
-export async function openConfiguredStore(places: StorageConfig): Promise<void> {
+export async function openConfiguredStore(places: Places): Promise<void> {
   const { kvUrl, dataDir, onDeploy } = places;
   if (!onDeploy) await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
   const address = onDeploy ? { url: undefined } : kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` };
@@ -63,7 +59,7 @@ export async function openConfiguredStore(places: StorageConfig): Promise<void> 
   const refuse = async (version: number) => {
     refuseOther(version, steps);
     if (version !== 0 || !await holdsUploads(storage)) return;
-    const remedy = `mount the store; or empty ${storage.word}, and restore a backup or begin anew`;
+    const remedy = `mount the store; or empty ${storage.word}, and restore a backup or start over`;
     throw new Error(`nothing is stored there, but ${storage.place} holds files: ${remedy}`);
   };
   await named(onDeploy ? "DENO_DEPLOYMENT_ID" : kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, refuse));
@@ -83,18 +79,13 @@ async function removePackageCounts(): Promise<void> {
   for (const kind of ["value-day", "value-all"]) await removeKeys(["daily", "downloads", kind]);
 }
 
-/** Writes to stderr directly, because telemetry records what goes through the console. */
-function sayHere(line: string): void {
+/** Writes to stdout directly, because telemetry records what goes through the console. */
+function printUnrecorded(line: string): void {
   try {
     Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
   } catch {
     return; // see process_output.ts
   }
-}
-
-/** Delays background reads, so that the first responses do not wait for them. */
-async function aMoment(signal: AbortSignal): Promise<void> {
-  await setTimeout(MOMENT, undefined, { signal, ref: false }).catch(() => {}); // ended meanwhile
 }
 
 /** Prefixes the message with the name of the variable. */
@@ -113,9 +104,9 @@ export async function begin(): Promise<Work> {
     config();
   const outbox = outboxDir();
   await openConfiguredStore(config());
-  const leaveClock = await named("KV_URL", watchServerClock());
+  const endClockWatch = await named("KV_URL", watchServerClock());
   const { type } = await storageNow();
-  if (onDeploy && type === "local") throw new Error("S3_URL: must name a bucket, for here is no folder for files");
+  if (onDeploy && type === "local") throw new Error("S3_URL: must name a bucket, because there is no folder for files");
   const place = type === "local" ? "UPLOADS_DIR" : "the bucket";
   const opening = openCombinedStorage({
     uploadsDir,
@@ -126,16 +117,16 @@ export async function begin(): Promise<Work> {
   });
   openUploads(await named(place, opening), { ahead: true });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
-  if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
-  const leaveReserve = kvUrl || onDeploy ? () => {} : await maintainReserve(dataDir, isStoreInPlace);
+  if (password) printUnrecorded(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
+  const endReserve = kvUrl || onDeploy ? () => {} : await maintainReserve(dataDir, isStoreInPlace);
   const stop = new AbortController();
   const swept = tidyEvery(HOUR, [sweepUploads, sweepUploadSessions], stop.signal);
-  await within(AT_START, swept()).catch(() => {}); // A bucket that does not answer must not delay the start.
+  await within(SWEPT_AT_START, swept()).catch(() => {}); // A bucket that does not answer must not delay the start.
   if (outbox) await sweepOutbox(outbox);
 
   const delivery = Promise.all([runDelivery(stop.signal), runNoticeJobs(stop.signal), runUserImports(stop.signal)]);
   const daily = [
-    aMoment,
+    () => pause(READ_AFTER, stop.signal),
     readLists,
     eraseClosedAccounts,
     refoldNicknames,
@@ -151,8 +142,8 @@ export async function begin(): Promise<Work> {
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);
-    const fate = outbox ? `are written to ${outbox}` : "fail until the settings name one";
-    if (!smtpUrl) console.log(`no email server: emails ${fate}`);
+    const outcome = outbox ? `are written to ${outbox}` : "fail until the settings name one";
+    if (!smtpUrl) console.log(`no email server: emails ${outcome}`);
     if (!rateLimits) console.warn("RATE_LIMITS=off: requests are not limited");
   }
 
@@ -160,11 +151,11 @@ export async function begin(): Promise<Work> {
     stop.abort();
     await delivery;
     await tidied();
-    await within(MOMENT, swept()).catch(() => {}); // the rest is left for the next process
+    await within(SWEPT_AT_END, swept()).catch(() => {}); // the rest is left for the next process
     await drain();
     await uploads().close();
-    leaveReserve();
-    leaveClock();
+    endReserve();
+    endClockWatch();
     closeStore();
   }
 

@@ -9,7 +9,7 @@ import { asAppError, refused, wantsPage } from "../lib/web/answer.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { page } from "../lib/web/page.ts";
 import { failed } from "./admin/refused.tsx";
-import { loadFrame, seenFrame } from "./site/frame.ts";
+import { loadFrame, lastFrame } from "./site/frame.ts";
 
 /** Sets the handlers for requests without a route and for errors. */
 export function answerErrors(app: Hono<Env>): Hono<Env> {
@@ -54,7 +54,7 @@ async function answer(c: Context, error: AppError): Promise<Response> {
     const forum = link || c.req.path === "/forum" || c.req.path.startsWith("/forum/");
     const Layout = forum ? ForumLayout : SiteLayout;
     const tree = (
-      <Layout title={message} {...down ? seenFrame(c) : await loadFrame(c)}>
+      <Layout title={message} {...down ? lastFrame(c) : await loadFrame(c)}>
         <ErrorPage {...props} forum={forum} list={error.status === 404 ? listOf(c.req.path) : undefined} />
       </Layout>
     );

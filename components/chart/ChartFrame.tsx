@@ -139,7 +139,7 @@ function Failed({ error, onRetry, height }: FailedProps) {
 
 type BoundaryProps = { children: ReactNode; fallback: (retry: () => void) => ReactNode };
 
-/** Catches the error of a plot, so that the page still works. It is a class, because React has error boundaries only as classes. */
+/** Catches the error of a plot, so that the page works. A class, because React requires it of error boundaries. */
 class PlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -34,7 +34,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type Props = { version: PublicVersion; actions: VersionActions };
 
-/** At the bottom of a card. `named` shows the file name as well. The command needs the file, so only one on offer has it. */
+/** At the bottom of a card. `named` adds the file name. The command needs the file, so only one on offer has it. */
 export function FileChecks({ version, actions, named = false }: Props & { named?: boolean }) {
   const { software_name, version_number, file_name, sha256, image, withdrawn_at } = version;
   const of = `${software_name} v${version_number}`;

@@ -22,7 +22,7 @@ export type Column<Row> = {
   align?: "left" | "right" | "center";
   /** Pixels; 140 if omitted. */
   width?: number;
-  /** In place of `width` for ids, counts, sizes and dates: the column cannot become narrower, because a truncated figure is wrong. */
+  /** In place of `width` for ids, counts, sizes and dates: never narrower, because a truncated figure is wrong. */
   figures?: number;
   /** Sticky during sideways scrolling; at most one on each side. */
   sticky?: "left" | "right";

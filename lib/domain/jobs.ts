@@ -14,7 +14,7 @@ type Jobs<Job> = {
   advance: (job: Job) => Promise<boolean>;
 };
 
-/** Runs the jobs until `stop`. After a failure, which does not stop the other jobs, all are tried again a second later. */
+/** Runs the jobs until `stop`. A failure does not stop the other jobs; all are tried again a second later. */
 export async function runJobs<Job>({ name, unfinished, advance }: Jobs<Job>, stop: AbortSignal): Promise<void> {
   const holder = crypto.randomUUID();
   while (!stop.aborted) {

@@ -8,7 +8,7 @@ const KNOWN_FOR = 3_650 * DAY;
 
 const legacyIds = defineExpiring<number>("legacy_ids");
 
-/** Returns the id of the row that was imported into `table` under a legacy id, 0 for a row of a log; null if none was. */
+/** Returns the id of the row that was imported into `table` under a legacy id, 0 for a row of a log; null if none. */
 export function findLegacy(table: string, legacyId: string, tx?: Transaction): Promise<number | null> {
   return legacyIds.get([table, legacyId], tx && snapshot(tx)); // only one import runs at a time
 }

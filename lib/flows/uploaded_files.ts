@@ -55,7 +55,7 @@ export async function pictureInWidth(
   return size > most ? null : await readWhole(content);
 }
 
-/** Returns null when no decoder reads the picture, or the disk has no space for its sizes: then the original is served. */
+/** Returns null when no decoder reads the picture or the disk has no space for its sizes: the original is served. */
 async function sizedPicture(picture: { kind: UploadKind; name: string }, width: PictureWidth) {
   if (!pictures.includes(extensionOf(picture.name))) return null;
   try {

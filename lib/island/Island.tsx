@@ -19,7 +19,7 @@ type Props<P> = P & {
    * A parameter of the address that concerns the island: if present, the island loads when idle, not on interaction.
    */
   idleWith?: string;
-  /** Names of the props that hold the visitor's own text. The markup of all other props is cached, see `fromTemplate`. */
+  /** Names of the props that hold the visitor's own text. The markup of other props is cached, see `fromTemplate`. */
   placeholders?: readonly (keyof P & string)[];
   children?: ReactNode;
 };

@@ -114,7 +114,7 @@ export function refuseOther(version: number, steps: Step[], { exactly = false } 
   if (version > last) throw new Error(`${present}, this program knows ${last} at most: start a newer program`);
   if (version > 0 && version < first) {
     throw new Error(
-      `${present}, this program knows none below ${first}: keep the program that wrote it, or begin anew`,
+      `${present}, this program knows none below ${first}: keep the program that wrote it, or start over`,
     );
   }
   if (exactly && version < last) throw new Error(`${present}, this program has ${last}: start the program once`);

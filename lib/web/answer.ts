@@ -24,7 +24,7 @@ export function ready(c: Context, body: BodyInit | null, { status = 200, headers
   c.set("complete", true);
   return new Response(body, {
     status,
-    headers: { ...headers, ...c.get("fence"), "X-Request-Id": c.get("requestId") },
+    headers: { ...headers, ...c.get("securityHeaders"), "X-Request-Id": c.get("requestId") },
   });
 }
 

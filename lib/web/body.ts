@@ -53,8 +53,8 @@ export function wrongFields({ issues }: Pick<z.core.$ZodError, "issues">): Recor
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const name = nameOf(issue.path);
-    const isTold = issue.path.length > 0 || issue.code === "too_big"; // a too long list
-    fields[name] ??= isTold ? issue.message : "参数不正确";
+    const isSpecific = issue.path.length > 0 || issue.code === "too_big"; // a too long list
+    fields[name] ??= isSpecific ? issue.message : "参数不正确";
   }
   return fields;
 }

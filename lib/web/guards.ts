@@ -36,7 +36,7 @@ export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   if (!signedIn) throw new AppError(hasToken(c, "admin") ? "session_expired" : "unauthenticated");
   setAdmin(c, signedIn);
   if (c.req.method === "GET") return await next();
-  await extendSessionDuring(next, signedIn.living);
+  await extendSessionDuring(next, signedIn.active);
 });
 
 /** Sets the variables of the signed-in administrator. */

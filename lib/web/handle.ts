@@ -4,7 +4,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod/mini";
 import { may } from "../domain/administration/admins.ts";
 import { AppError } from "../shared/app_error.ts";
-import type { AnswerOf, BodyOf, Call, Line, Params, QueryOf, Spec } from "../shared/calls/call.ts";
+import type { AnswerOf, BodyOf, Call, Endpoint, Params, QueryOf, Spec } from "../shared/calls/call.ts";
 import type { Permission } from "../shared/labels.ts";
 import { EmptyBody } from "../shared/schemas/text.ts";
 import { check, readBody, readId, readQuery } from "./body.ts";
@@ -92,7 +92,7 @@ function param(c: Context, { spec: { notFound } }: Call, name: string): string |
 const bound = new Map<Call, Bound["read"]>();
 
 /** A call that returns data to administrators with a permission. */
-export type ReadableCall = Call<Line, Spec & { who: Permission }>;
+export type ReadableCall = Call<Endpoint, Spec & { who: Permission }>;
 
 /**
  * Returns the response of a mounted GET call to the administrator who opens a page. `query` has texts, as in an

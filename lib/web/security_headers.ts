@@ -3,18 +3,18 @@ import type { Context, MiddlewareHandler } from "hono";
 import { requestScheme } from "./client_ip.ts";
 
 type Options = { trustProxy: number; dev?: boolean };
-type Fence = Readonly<Record<string, string>>;
+type HeaderSet = Readonly<Record<string, string>>;
 
 export type SecurityVariables = {
   /** The headers that every response to this request must have; a route may add to them. */
-  fence: Fence;
+  securityHeaders: HeaderSet;
   /** Set by `ready()`: the response already has every header, so the check is skipped. */
   complete?: boolean;
 };
 
 /** Returns the headers for the scheme of this request, as a plain object created once. */
-export function securityHeaders(c: Context, { trustProxy, dev = false }: Options): Fence {
-  const kind = dev ? fences.dev : fences.live;
+export function securityHeaders(c: Context, { trustProxy, dev = false }: Options): HeaderSet {
+  const kind = dev ? headerSets.dev : headerSets.live;
   if (requestScheme(c, trustProxy) === "https") return kind.https;
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(c.req.url) ? kind.local : kind.http;
 }
@@ -23,12 +23,12 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Adds headers that the response lacks: files set a stricter policy, some responses another referrer policy. */
 export function setSecurityHeaders(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
-  return async function fence(c, next) {
-    c.set("fence", securityHeaders(c, options));
+  return async function addHeaders(c, next) {
+    c.set("securityHeaders", securityHeaders(c, options));
     await next();
     if (c.get("complete")) return;
     const present = c.res.headers;
-    const missing = Object.entries(c.get("fence")).filter(([name]) => !present.has(name));
+    const missing = Object.entries(c.get("securityHeaders")).filter(([name]) => !present.has(name));
     if (present.get("content-type") === "application/json") missing.push(["content-type", JSON_TYPE]);
     try {
       for (const [name, value] of missing) present.set(name, value);
@@ -39,14 +39,14 @@ export function setSecurityHeaders(options: Options): MiddlewareHandler<{ Variab
   };
 }
 
-const unkept = new WeakMap<Fence, Fence>();
+const uncached = new WeakMap<HeaderSet, HeaderSet>();
 
 /** Forbids browsers and proxies to store responses, unless a response has caching headers of its own. */
 export const noStore: MiddlewareHandler<{ Variables: SecurityVariables }> = (c, next) => {
-  const fence = c.get("fence");
-  const closed = unkept.get(fence) ?? { ...fence, "cache-control": "no-store" };
-  unkept.set(fence, closed);
-  c.set("fence", closed);
+  const headers = c.get("securityHeaders");
+  const withNoStore = uncached.get(headers) ?? { ...headers, "cache-control": "no-store" };
+  uncached.set(headers, withNoStore);
+  c.set("securityHeaders", withNoStore);
   return next();
 };
 
@@ -65,12 +65,12 @@ const closedFeatures = [
 ];
 
 /** `local` is http on this machine, which browsers trust as they trust https. */
-const fences = {
-  live: { https: fence("https"), http: fence("http"), local: fence("local") },
-  dev: { https: fence("https", true), http: fence("http", true), local: fence("local", true) },
+const headerSets = {
+  live: { https: headersFor("https"), http: headersFor("http"), local: headersFor("local") },
+  dev: { https: headersFor("https", true), http: headersFor("http", true), local: headersFor("local", true) },
 };
 
-function fence(place: "https" | "http" | "local", dev = false): Fence {
+function headersFor(place: "https" | "http" | "local", dev = false): HeaderSet {
   return Object.freeze({
     "content-security-policy": contentPolicy({ overHttps: place === "https", dev }),
     // Over plain http browsers ignore it with an error in the console of every page.

@@ -22,7 +22,7 @@ import { hasSessionCookie, sessionCookies, setSessionCookie } from "./cookies.ts
 
 /** `session` is the id of the session in the store. */
 type SignedIn<P> = { person: P; session: string };
-const STILL_HERE = 10 * MINUTE; // a third of the shortest idle time that can be configured
+const EXTEND_EVERY = 10 * MINUTE; // a third of the shortest idle time that can be configured
 
 /** The tokens of a kind, at most one of which is valid. With an Authorization header cookies are ignored. */
 export function sessionTokens(c: Context, kind: SessionKind): string[] {
@@ -62,7 +62,7 @@ export async function findUser(token: string): Promise<{ person: User; session: 
 /** Returns the administrator of the request, or null, and extends the session. */
 export async function currentAdmin(c: Context): Promise<SignedInAdmin | null> {
   const found = await findSignedInAdmin(c);
-  if (found) await keepAlive(c, found.living);
+  if (found) await keepAlive(c, found.active);
   return found;
 }
 
@@ -83,12 +83,12 @@ async function adminOf(token: string): Promise<SignedInAdmin | null> {
   if (!isAlive(session, idle)) return null;
   if (!person || person.disabled || person.generation !== session.generation) return null;
   const set_up_due = setUpDue(person, now);
-  return { person, session: sessionId(token), set_up_due, living: { token, session, idle } };
+  return { person, session: sessionId(token), set_up_due, active: { token, session, idle } };
 }
 
-export type SignedInAdmin = SignedIn<Admin> & { set_up_due: SetUpDue | null; living: Living };
+export type SignedInAdmin = SignedIn<Admin> & { set_up_due: SetUpDue | null; active: ActiveSession };
 
-type Living = { token: string; session: Session; idle: number };
+type ActiveSession = { token: string; session: Session; idle: number };
 
 /**
  * Runs the work of a request and extends its session meanwhile, because an upload may take longer than the idle time
@@ -96,10 +96,10 @@ type Living = { token: string; session: Session; idle: number };
  */
 export async function extendSessionDuring(
   work: () => Promise<void>,
-  living: Living,
-  every = STILL_HERE,
+  active: ActiveSession,
+  every = EXTEND_EVERY,
 ): Promise<void> {
-  const { token, session, idle } = living;
+  const { token, session, idle } = active;
   const timer = setInterval(() => {
     touchSession(token, session, idle).catch((error) => logEvent("session not prolonged", { error: String(error) }));
   }, every);
@@ -111,7 +111,7 @@ export async function extendSessionDuring(
 }
 
 /** Extends the session and the user's cookie. Reading continues if the store rejects the write (full, busy). */
-async function keepAlive(c: Context, { token, session, idle }: Living): Promise<void> {
+async function keepAlive(c: Context, { token, session, idle }: ActiveSession): Promise<void> {
   const touched = await touchSession(token, session, idle).catch((error) => {
     if (!(error instanceof AppError)) throw error;
     logEvent("session not prolonged", { error: error.key });

@@ -36,7 +36,7 @@ export type DeclaredList<C extends ReadableCall, S extends ListFields> = {
   unfiltering?: readonly string[];
 };
 
-/** Returns the rows that the address asks for. More than `most` would make a page too large, so the island fetches them. */
+/** Returns the rows that the address names. More than `most` would make a page too large: the island fetches them. */
 export async function firstList<C extends ReadableCall, S extends ListFields>(
   c: Context,
   { of, defaults, query }: DeclaredList<C, S>,

@@ -69,7 +69,7 @@ export function listScreen<C extends ReadableCall, S extends ListFields, P exten
   return { ...shows(island, load), lists: [list], columns };
 }
 
-/** A statistics screen. Its data come from the call; `props` loads the other props of the island. `lists`: its tables. */
+/** A statistics screen: its data come from the call, other props of the island from `props`. `lists`: its tables. */
 export function statsScreen<C extends ReadableCall, P extends { first: FirstStats<AnswerOf<C>> }>(
   island: ComponentType<P>,
   call: StatsCall<C>,

@@ -1,8 +1,8 @@
 // The data of every public page's frame, loaded for its routes in one round trip.
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import { config } from "../../lib/config.ts";
-import { siteDocuments, siteDocumentsSeen } from "../../lib/domain/content/site_documents.ts";
-import { currentFacts, factsSeen } from "../../lib/domain/content/facts.ts";
+import { siteDocuments, lastSiteDocuments } from "../../lib/domain/content/site_documents.ts";
+import { currentFacts, lastFacts } from "../../lib/domain/content/facts.ts";
 import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";
@@ -13,10 +13,10 @@ export async function loadFrame(c: Context): Promise<Frame> {
 }
 
 /** The same from memory, for pages that report a failure of the store. */
-export function seenFrame(c: Context): Frame {
-  return frameOf(c, siteDocumentsSeen(), factsSeen());
+export function lastFrame(c: Context): Frame {
+  return frameOf(c, lastSiteDocuments(), lastFacts());
 }
 
-function frameOf(c: Context, { site, qrcode }: ReturnType<typeof siteDocumentsSeen>, facts: Facts): Frame {
+function frameOf(c: Context, { site, qrcode }: ReturnType<typeof lastSiteDocuments>, facts: Facts): Frame {
   return { site, path: c.req.path, publicUrl: config().publicUrl, qrcode, facts, theme: themeOf(c) };
 }

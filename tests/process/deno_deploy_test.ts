@@ -15,5 +15,5 @@ if (await hasVersitygw()) {
 Deno.test("without a bucket a start there ends with one line that says what is missing", async () => {
   const env = { DENO_DEPLOYMENT_ID: "x1", DENO_KV_DEFAULT_PATH: ":memory:" };
   const { code, output } = await runServer(env);
-  assert.deepEqual([code, output], [1, "S3_URL: must name a bucket, for here is no folder for files\n"]);
+  assert.deepEqual([code, output], [1, "S3_URL: must name a bucket, because there is no folder for files\n"]);
 });

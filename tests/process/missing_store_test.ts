@@ -15,7 +15,7 @@ Deno.test("beside uploads no new store is created: start and tasks refuse with o
   await Deno.mkdir(`${places.UPLOADS_DIR}/versions`, { recursive: true });
   await Deno.writeTextFile(`${places.UPLOADS_DIR}/versions/${"0".repeat(32)}.zip`, "kept");
   const line = `DATA_DIR: nothing is stored there, but ${places.UPLOADS_DIR} holds files: ` +
-    "mount the store; or empty UPLOADS_DIR, and restore a backup or begin anew\n";
+    "mount the store; or empty UPLOADS_DIR, and restore a backup or start over\n";
   const { code, output } = await runServer(places);
   assert.deepEqual([code, output], [1, line]);
   const made = await runTask(["admin:create", "--username", "second"], places, "Second12345\n");

@@ -11,7 +11,7 @@ import { runServer, runTask } from "../support/server.ts";
 import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 const tooOld =
-  "the database has version 1, this program knows none below 2: keep the program that wrote it, or begin anew";
+  "the database has version 1, this program knows none below 2: keep the program that wrote it, or start over";
 const known = steps.at(-1)?.to ?? 0;
 const later = known + 1;
 const tooNew = `the database has version ${later}, this program knows ${known} at most: start a newer program`;

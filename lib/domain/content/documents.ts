@@ -34,7 +34,7 @@ export async function currentDocuments(): Promise<Document[]> {
   return current.documents;
 }
 
-/** A text of the institute that a newer program does not accept is not shown: the built-in one is, and the editor says why. */
+/** In place of a text of the institute that a newer program refuses the built-in one is shown; the editor says why. */
 async function documentNow(key: DocumentKey, body: string, facts: Facts): Promise<Document> {
   const known = parsed.get(key);
   if (known?.body === body && known.facts === facts) return known.document;

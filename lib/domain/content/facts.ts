@@ -38,7 +38,7 @@ const factsRevision = defineRevision("facts");
 let current: { revision: number; facts: Facts } = { revision: -1, facts: builtinFacts };
 const update = oneAtATime();
 
-/** Returns the values of all parts, on every instance those of the last change. Reads one number, and rows after a change. */
+/** Returns the values of all parts, on every instance the newest ones. Reads one number, and rows after a change. */
 export async function currentFacts(): Promise<Facts> {
   const revision = await factsRevision.current(); // before the rows are read, which may be newer
   if (current.revision !== revision) {
@@ -51,7 +51,7 @@ export async function currentFacts(): Promise<Facts> {
 }
 
 /** Returns the values that this process last read, for a page that must not query the store. */
-export function factsSeen(): Facts {
+export function lastFacts(): Facts {
   return current.facts;
 }
 

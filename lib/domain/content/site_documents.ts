@@ -21,7 +21,7 @@ export async function siteDocuments() {
 }
 
 /** Returns the values that this process last read, for a page that must not query the store. */
-export function siteDocumentsSeen() {
+export function lastSiteDocuments() {
   return shown(seen);
 }
 

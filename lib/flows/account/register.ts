@@ -20,7 +20,7 @@ import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type Registration } from "../../shared/schemas/account/registration.ts";
 import { MINUTE } from "../../shared/time.ts";
 
-/** `group` is the address as limits count it; `browser` the token of the code's requester; `device` the browser's cookie. */
+/** `group` is the address as limits count it, `browser` the token of the code's requester, `device` a cookie. */
 type Applicant = { ip: string; group: string; browser?: string[]; device: string };
 
 const fromAddress: Limit = { name: "registration_from_address", times: 60, every: MINUTE };

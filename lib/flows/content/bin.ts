@@ -16,7 +16,7 @@ import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 
-/** Moves a row into the bin and ends its preview; its files remain stored. Throws the error of the kind for a missing row. */
+/** Moves a row into the bin and ends its preview; its files remain. Throws the kind's error for a missing row. */
 export function discard(kind: ContentKind, id: number, actor: Actor): Promise<void> {
   return transaction(async (tx) => {
     const entry = await moveToBin(kind, { id, admin_id: actor.admin.id }, tx);

@@ -24,7 +24,7 @@ export function updateDocument(name: string, change: { body: string } & Seen, ac
   return transaction((tx) => write(existingDocument(name), { ...change, action: "document.update" }, actor, tx));
 }
 
-/** Returns to the built-in text. Throws `not_found`, and `invalid_input` when another text refers to the present one. */
+/** Returns to the built-in text. Throws `not_found`, `invalid_input` when another text refers to the present one. */
 export function restoreDefault(name: string, actor: Actor): Promise<boolean> {
   return transaction((tx) => write(existingDocument(name), { body: "", action: "document.restore" }, actor, tx));
 }

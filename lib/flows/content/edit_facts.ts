@@ -12,7 +12,7 @@ import { type FactPart, factPartLabels } from "../../shared/facts/parts.ts";
 
 type Change = { value: unknown; seen_at?: string | null };
 
-/** Throws `not_found`, `invalid_input` at the field `value`, and `conflict` when the part has changed since `seen_at`. */
+/** Throws `not_found`, `invalid_input` at the field `value`, `conflict` when the part has changed since `seen_at`. */
 export function updateFact(word: string, { value, seen_at }: Change, actor: Actor): Promise<Fact> {
   const part = existingPart(word);
   const stored = checkedFact(part, value);

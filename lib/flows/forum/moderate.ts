@@ -70,7 +70,7 @@ function fieldOf(action: TopicAction): FieldName {
   return action === "accept" ? "accepted_reply_id" : switches[action][0];
 }
 
-/** Throws `reply_not_found`, `review_not_found` when its topic is gone, `transition_refused`, and `conflict` as above. */
+/** Throws `reply_not_found`, `review_not_found` when its topic is gone, `transition_refused`, `conflict` as above. */
 export async function decideReply(id: number, act: ReplyModeration, actor: Actor): Promise<Reply> {
   const { action, reason, seen_at } = act;
   const site = await emailSite();

@@ -144,7 +144,7 @@ export function openDictionary() {
     return false;
   }
 
-  /** Returns by number how well a text matches a word: 3 when it is the word, 2 begins with it, 1 contains it, else 0. */
+  /** Returns by number how well a text matches a word: 3 it is the word, 2 begins with it, 1 contains it, 0 else. */
   function closeness(word: string): Uint8Array {
     const found = new Uint8Array(size).fill(1);
     narrow(found, [word]);

@@ -28,7 +28,7 @@ export function isKey(text: string): boolean {
   return text.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
 }
 
-/** Returns the key of a stored file. Throws AppError `file_not_found` for a name that `nameWith` cannot have returned. */
+/** Returns the key of a stored file. Throws AppError `file_not_found` for a name that `nameWith` cannot return. */
 export function keyOf(kind: UploadKind, name: string): string {
   if (!isUploadName(name)) throw new AppError("file_not_found");
   return `${kind}/${name}`;

@@ -21,7 +21,7 @@ export type Opened = {
 /** `size`: bytes of the file. */
 export type Address = { url: string; size: number };
 
-/** Stores complete files under keys such as `versions/NAME`. Keys that begin with a dot are internal and not backed up. */
+/** Stores complete files under keys such as `versions/NAME`. Keys that begin with a dot are internal, not backed up. */
 export type FileStore = {
   /**
    * Moves a complete file to a key, durably; stores an empty file when none is given. Never overwrites: returns false
@@ -59,7 +59,7 @@ export type UploadStorage = FileStore & {
   isInPlace(): boolean;
   /** Returns the storage of new files, if this one combines several (combined_storage.ts). */
   now?(): Promise<UploadStorage>;
-  /** Yields the keys that ended processes have left. The caller removes each; one that it cannot remove is yielded again. */
+  /** Yields the keys that ended processes left. The caller removes each; one that it cannot remove is yielded again. */
   leftOver(): AsyncIterable<string>;
 } & AsyncDisposable;
 
@@ -130,7 +130,7 @@ export async function hashOf(stream: ReadableStream<Uint8Array>): Promise<string
 
 const SMALL_FILE = 64 * 1024 * 1024; // bytes; pictures and pieces of an upload have at most 5 MB
 
-/** Returns all bytes of a small file. Throws AppError `file_not_found`, and `files_unavailable` for an impossible size. */
+/** Returns the bytes of a small file. Throws AppError `file_not_found`, `files_unavailable` for an impossible size. */
 export async function readWhole(content: Pick<Content, "open">): Promise<Uint8Array<ArrayBuffer>> {
   const { size, stream } = await content.open();
   if (!(size <= SMALL_FILE)) {

@@ -28,11 +28,11 @@ export const adminStatus = call("GET /admin/status", {
   answer: z.strictObject({ isAdmin: z.boolean(), permissions: permissionList }),
 });
 
-const read = { summary: "管理员自己的资料", who: "admin", beforeSecondStep: true, answer: OwnAdmin } as const;
+const read = { summary: "管理员自己的资料", who: "admin", beforeTwoFactor: true, answer: OwnAdmin } as const;
 const write = {
   summary: "修改自己的邮箱与密码",
   who: "admin",
-  beforeSecondStep: true,
+  beforeTwoFactor: true,
   body: AdminProfile,
   answer: change(OwnAdmin),
   errors: ["confirm_required"],

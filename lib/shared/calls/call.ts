@@ -7,23 +7,23 @@ import type { UploadKind } from "../media.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
 /** The method and the path below /api: `GET /cases/{id}`. */
-export type Line = `${Method} /${string}`;
+export type Endpoint = `${Method} /${string}`;
 
 export type Spec = {
   summary: string;
-  /** The callers that are permitted: everybody, approved users, all administrators, or administrators with this permission. */
+  /** Permitted callers: everybody, approved users, all administrators, or administrators with this permission. */
   who: "all" | "user" | "admin" | Permission;
   /** The call needs no session, so a script may send it without an Origin header. */
   open?: true;
   /** Administrators who must still set up two-factor authentication may make the call. */
-  beforeSecondStep?: true;
+  beforeTwoFactor?: true;
   /** The page makes the call by itself, so the call does not extend the session. */
   quiet?: true;
   /** The error for a visitor without a session, instead of `unauthenticated`. */
   signedOut?: ErrorKey;
   /** The call asks for the password again: always, or only when it returns a file. */
   reauth?: "always" | "file";
-  /** The error when `{id}` is not a number or names nothing. Without it, `{id}` is a text, such as that of a session. */
+  /** The error when `{id}` is not a number or names nothing. Without it `{id}` is a text, such as that of a session. */
   notFound?: ErrorKey;
   /** Path parameters that are checked. Without it `{id}` is a positive whole number, and others are any text. */
   params?: z.ZodMiniType;
@@ -51,7 +51,7 @@ export type Spec = {
   words?: Record<string, string>;
 };
 
-export type Call<L extends Line = Line, S extends Spec = Spec> = {
+export type Call<L extends Endpoint = Endpoint, S extends Spec = Spec> = {
   readonly method: L extends `${infer M extends Method} ${string}` ? M : never;
   readonly path: L extends `${string} ${infer P}` ? P : never;
   /** The top-level keys of every successful response. The client checks nothing else. */
@@ -65,8 +65,8 @@ export type Call<L extends Line = Line, S extends Spec = Spec> = {
 let declared = 0;
 
 /** Declares a call by its method, its path below /api, and its description. Each module in all.ts exports its calls. */
-export function call<const L extends Line, const S extends Spec>(line: L, spec: S): Call<L, S> {
-  const [method, path] = line.split(" ");
+export function call<const L extends Endpoint, const S extends Spec>(endpoint: L, spec: S): Call<L, S> {
+  const [method, path] = endpoint.split(" ");
   return { method, path, requiredKeys: requiredKeysOf(spec.answer), spec, order: declared++ } as unknown as Call<L, S>;
 }
 

@@ -6,7 +6,7 @@ import { done, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 
 const codes = z.strictObject({ recovery_codes: z.array(z.string()) });
-const own = { who: "admin", beforeSecondStep: true } as const;
+const own = { who: "admin", beforeTwoFactor: true } as const;
 const proof = { ...own, body: Confirmation, example: { password: "Example123", otp: "123456" } } as const;
 
 export const secondStep = call("GET /admin/profile/otp", {

@@ -200,7 +200,7 @@ type TipPoint = {
   dataIndex: number;
 };
 
-/** The day and its weekday, then one line per series, with another day where it has one, and the sum of stacked bars. */
+/** The day and its weekday, one line per series (with another day where it has one), and the sum of stacked bars. */
 function tip(points: TipPoint[], data: ChartData): string {
   const [first] = points;
   if (!first) return "";

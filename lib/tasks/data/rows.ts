@@ -32,7 +32,7 @@ export function inTurn<T>(list: readonly T[], n: number, step = 1): T {
   return list[Math.floor(n / step) % list.length] as T;
 }
 
-/** Returns the times of a row that was never changed; without `created_at`, row `n` is one minute after the one before. */
+/** Returns the times of a row that was never changed; without `created_at` row `n` is a minute after the one before. */
 function timesOf(n: number, { created_at = new Date(START + n * MINUTE).toISOString() }: { created_at?: string }) {
   return { created_at, updated_at: created_at };
 }

@@ -1,5 +1,5 @@
 // Mounts the calls of the administration area by their declarations. Calls without a guard and quiet calls come before
-// the guard of all others. Only calls with `beforeSecondStep` come before `requireTwoFactor`, which refuses
+// the guard of all others. Only calls with `beforeTwoFactor` come before `requireTwoFactor`, which refuses
 // administrators whose time to set up two-factor authentication is over.
 import { Hono } from "hono";
 import { except } from "hono/combine";
@@ -54,9 +54,9 @@ const calls = [
 ];
 const { early = [], own = [], late = [] } = Object.groupBy(calls, ({ call: { spec } }) => placeOf(spec));
 
-function placeOf({ who, quiet, beforeSecondStep }: Spec): "early" | "own" | "late" {
+function placeOf({ who, quiet, beforeTwoFactor }: Spec): "early" | "own" | "late" {
   if (who === "all" || quiet) return "early";
-  return beforeSecondStep ? "own" : "late";
+  return beforeTwoFactor ? "own" : "late";
 }
 
 /** Requests for these with a wrong method get 405 instead of 401. */

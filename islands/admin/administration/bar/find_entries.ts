@@ -40,7 +40,7 @@ function matching(typed: string, entries: Entry[]): Entry[] {
 
 const NONE = 5;
 
-/** 0: the title is the text; 1: it begins with it; 2: so does its pinyin; 3: the title contains it; 4: note or address. */
+/** 0: the title is the text; 1: begins with it; 2: so does its pinyin; 3: the title contains it; 4: note or address. */
 function rankOf(entry: Entry, query: string): number {
   const title = folded(entry.title);
   if (title === query) return 0;

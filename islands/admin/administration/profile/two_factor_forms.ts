@@ -8,7 +8,7 @@ import { clockTime } from "../../../../lib/shared/time.ts";
 /** Password and code in one form. */
 export const proofForm = z.object({ password: StartSetUp.shape.password, otp: FinishSetUp.shape.otp });
 
-/** Returns whether the stored state differs from the displayed one: another window was first, or the key has expired. */
+/** Whether the stored state differs from the displayed one: another window was first, or the key has expired. */
 export function isLate(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.status === 409;
 }

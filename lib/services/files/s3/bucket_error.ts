@@ -41,7 +41,7 @@ function faultOf(status: number, code: string, storeMessage: string): BucketFaul
 
 let loggedAt = -Infinity;
 
-/** Throws AppError `file_not_found`, `files_full` or `files_unavailable` for a BucketError, and any other error as it is. */
+/** Throws AppError `file_not_found`, `files_full` or `files_unavailable` for a BucketError; rethrows other errors. */
 export function throwBucketError(error: unknown): never {
   if (!(error instanceof BucketError)) throw error;
   const key = ({ missing: "file_not_found", full: "files_full" } as const)[error.fault as "missing" | "full"];

@@ -83,7 +83,7 @@ export function createMultipart(requests: Requests, { unlessThere, head, isThere
     return all;
   }
 
-  /** Yields the uploads below the prefix that are neither completed nor aborted; names that are not keys are left out. */
+  /** Yields the uploads below the prefix that are neither completed nor aborted; skips names that are not keys. */
   async function* unfinished(): AsyncGenerator<Unfinished> {
     const next = (text: string) => ({
       "key-marker": xmlText(text, "NextKeyMarker"),

@@ -165,7 +165,7 @@ export function createRequests(bucket: BucketAddress, timeouts: Timeouts) {
     }
   }
 
-  /** Returns an address that anyone may use for so many seconds; the store responds with the headers `responseHeaders`. */
+  /** Returns an address that anyone may use for so many seconds; the response has the headers `responseHeaders`. */
   async function signedAddress(
     name: string,
     seconds: number,

@@ -195,3 +195,17 @@ Deno.test("an import notifies nobody; with --letters each approved user gets one
     ["old11@example.com", true],
   ]);
 });
+
+Deno.test("addresses of visits have the form in which the site stores them, so that the log finds them", async () => {
+  const visits = csvOf(
+    ["fe80::1%eth0", "::ffff:1.2.4.8", "1.2.4.8:51234", "2001:0DB8::0001"].map((ip_address, n) => ({
+      created_at: `${today} 00:01:0${n}`,
+      ip_address,
+      page_url: "/addresses",
+    })),
+  );
+  assert.deepEqual(await importing({ "visits.csv": visits }).then(({ done, refused }) => [done, refused]), [true, []]);
+  const { data } = (await call("GET", "/api/admin/logs?type=visit&page_url=/addresses", { token })).json;
+  const stored = data.map(({ ip_address }: { ip_address: string }) => ip_address);
+  assert.deepEqual(stored, ["2001:db8::1", "1.2.4.8", "1.2.4.8", "fe80::1"]);
+});

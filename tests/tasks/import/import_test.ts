@@ -185,6 +185,13 @@ Deno.test("a file with more rows adds the others, and a deleted row does not com
   assert.deepEqual((await newsTable.all()).map(({ title }) => title), ["另一条"]);
 });
 
+Deno.test("rows of a file that only look empty are skipped, also before the header", async () => {
+  const lines = [",,,", "legacy_id,title,link", "11,带空行的文件,https://example.com/", ", ,\u3000,", ",,,", ""];
+  const answer = await importing({ "news.csv": lines.join("\r\n") });
+  assert.deepEqual([answer.done, answer.refused], [true, []]);
+  assert.deepEqual((await newsTable.all()).map(({ title }) => title), ["另一条", "带空行的文件"]);
+});
+
 Deno.test("an import notifies nobody; with --letters each approved user gets one email", async () => {
   await userTable.update(1, (user) => ({ ...user, following: ["GAC_MSS"] }));
   await startReleaseJobs();

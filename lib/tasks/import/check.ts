@@ -50,7 +50,9 @@ export async function* checkedRows<T extends ImportedTable>(
   }
 
   async function* settled(): AsyncGenerator<CheckedRow<T>> {
-    const known = await Promise.all(portion.map(({ legacyId }) => isRepeated ? findLegacy(table, legacyId) : null));
+    const known = await Promise.all(
+      portion.map(({ legacyId, faults }) => isRepeated && !faults?.legacy_id ? findLegacy(table, legacyId) : null),
+    );
     const fresh = portion.filter((one, n) => known[n] === null && !one.faults);
     await Promise.all(fresh.map(async (one) => void (one.faults = await storeFaults(table, one.row, about))));
     for (const [n, { line, legacyId, reportedId, row, faults }] of portion.entries()) {

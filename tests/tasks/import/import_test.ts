@@ -185,6 +185,14 @@ Deno.test("a file with more rows adds the others, and a deleted row does not com
   assert.deepEqual((await newsTable.all()).map(({ title }) => title), ["另一条"]);
 });
 
+Deno.test("a text in place of a legacy_id is refused also when the table has been imported before", async () => {
+  const news = csvOf([{ legacy_id: "错位的正文".repeat(500), title: "错位的一行", link: "https://example.com/" }]);
+  const { done, refused } = await importing({ "news.csv": news });
+  assert.deepEqual([done, refused.map((line) => line.split(",").slice(3).join())], [false, [
+    "legacy_id,编号legacy_id不能超过64个字",
+  ]]);
+});
+
 Deno.test("rows of a file that only look empty are skipped, also before the header", async () => {
   const lines = [",,,", "legacy_id,title,link", "11,带空行的文件,https://example.com/", ", ,\u3000,", ",,,", ""];
   const answer = await importing({ "news.csv": lines.join("\r\n") });

@@ -18,9 +18,9 @@ const END = 100; // characters
 const COLUMNS = 100; // further cells are not read
 
 /**
- * Yields the rows of the first sheet. Takes the bytes of the file. Throws AppError `sheet_unreadable` for any other
- * file, and `sheet_unpacked` when the sheet is larger than `limit`, or the texts that cells share or a row are too
- * large.
+ * Yields the rows of the first sheet without blank ones. Takes the bytes of the file. Throws AppError `sheet_unreadable`
+ * for any other file, and `sheet_unpacked` when the sheet is larger than `limit`, or the texts that cells share or a row
+ * are too large.
  */
 export async function* readSheet(bytes: Uint8Array, limit = UNPACKED): AsyncGenerator<SheetRow> {
   try {
@@ -32,7 +32,8 @@ export async function* readSheet(bytes: Uint8Array, limit = UNPACKED): AsyncGene
     const xml = encodedTwice(limitedRows(textOf(firstSheet(zip), limit)));
     for await (const row of new SheetReader(sheetOptions(shared.values, xml))) {
       await letOthers();
-      yield { number: row.number, cells: cellsOf(row) };
+      const cells = cellsOf(row);
+      if (cells.some((cell) => typeof cell !== "string" || cell.trim() !== "")) yield { number: row.number, cells };
     }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError("sheet_unreadable", { cause });

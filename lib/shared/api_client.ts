@@ -148,6 +148,11 @@ function createClient(rules: Rules) {
   };
 }
 
+/** Returns the name of the signed-in user; null for a visitor without a session. */
+export function markedUser(): string | null {
+  return browser.recall(USER_MARKER);
+}
+
 /** Stores the name of the signed-in user in this browser. */
 export function markUser(name: string | null): void {
   if (name === null) browser.forget(USER_MARKER);

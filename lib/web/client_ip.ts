@@ -1,7 +1,7 @@
 // The address and scheme of a request's client, behind exactly as many proxies as the configuration trusts.
 import type { Context as HonoContext } from "hono";
-import { isIP } from "node:net";
 import { config } from "../config.ts";
+import { normalIp } from "../shared/network/normal_ip.ts";
 import type { Context } from "./context.ts";
 
 /** The name of an unknown address: a request without a socket, as in tests. */
@@ -40,20 +40,6 @@ export function requestScheme(c: HonoContext, trustProxy: number): "http" | "htt
 
 function fromRight(header: string | undefined, n: number): string | undefined {
   return header?.split(",").at(-n)?.trim();
-}
-
-/** Normalizes an address: no port, brackets or zone, IPv4 from ::ffff:, IPv6 short. Returns null for invalid text. */
-export function normalIp(text: string): string | null {
-  if (isIP(text) === 4) return text;
-  if (text.length > 100) return null; // with brackets, zone and port
-  const bare = text.trim().replace(/^\[([^\]]+)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
-  const version = isIP(bare);
-  if (version !== 6) return version === 4 ? bare : null;
-  const short = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
-  const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(short) ?? [];
-  if (!high || !low) return short;
-  const [a, b] = [parseInt(high, 16), parseInt(low, 16)];
-  return [a >> 8, a & 255, b >> 8, b & 255].join(".");
 }
 
 let warned = false;

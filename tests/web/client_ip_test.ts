@@ -1,8 +1,9 @@
 // The address of a client, with and without proxies, and forged headers.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { clientIp, normalIp, requestScheme } from "../../lib/web/client_ip.ts";
+import { clientIp, requestScheme } from "../../lib/web/client_ip.ts";
 import { ipGroup } from "../../lib/shared/network/ip_group.ts";
+import { normalIp } from "../../lib/shared/network/normal_ip.ts";
 import { startNodeServer } from "../support/node_server.ts";
 
 type Asked = { proxies?: number; headers?: Record<string, string>; socket?: string; url?: string };
@@ -81,6 +82,9 @@ Deno.test("normalIp() returns one form for each address", () => {
     "1.2.3": null,
     "01.2.3.4": null,
     "256.1.1.1": null,
+    "1.2.3.4.": null,
+    "1:2:3:4:5:6:7:8:9": null,
+    "::1]/": null,
     "": null,
     "unknown": null,
     "1.2.3.4\r\nX: y": null,

@@ -64,7 +64,7 @@ export async function moveToBin(
 
 /** Returns an entry by the kind and id of its row. Throws `bin_entry_not_found`, also for an unknown kind. */
 export async function findBinned(kind: string, id: number): Promise<BinEntry> {
-  const entry = await binTable.find("row", `${kind}:${id}`);
+  const entry = contentKindOf(kind) && await binTable.find("row", `${kind}:${id}`);
   if (!entry || !isCurrent(entry)) throw new AppError("bin_entry_not_found");
   return entry;
 }

@@ -36,8 +36,13 @@ const PINS = 3;
 /** A number that each pinning raises, so that simultaneous ones see each other. */
 const pinnings = defineDocument<number>("news_pinnings");
 
+/** Returns how many more items can be pinned. */
+export async function freePins(): Promise<number> {
+  return Math.max(0, PINS - (await newsTable.ids("pinned")).length);
+}
+
 /** Throws `pins_used` when three other items are pinned. */
-async function assertPinFree(id: number | undefined, tx: Transaction): Promise<void> {
+export async function assertPinFree(id: number | undefined, tx: Transaction): Promise<void> {
   await pinnings.update((n) => (n ?? 0) + 1, tx);
   const others = (await newsTable.ids("pinned")).filter((other) => other !== id);
   if (others.length >= PINS) throw new AppError("pins_used");

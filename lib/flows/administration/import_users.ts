@@ -31,16 +31,15 @@ type CheckedRow = {
 };
 
 /**
- * Checks all rows of a sheet, whose first row has the headers of the template or of the export. Blank rows and those of
- * erased accounts are skipped. Throws `invalid_input` in the field `file` for other headers and for a sheet without
- * users, `import_too_long`, and as `sheet`.
+ * Checks all rows of a sheet, whose first row has the headers of the template or of the export. Rows of erased accounts
+ * are skipped. Throws `invalid_input` in the field `file` for other headers and for a sheet without users,
+ * `import_too_long`, and as `sheet`.
  */
 export async function checkImport(sheet: AsyncIterable<SheetRow>): Promise<CheckedImport> {
   const checked: CheckedRow[] = [];
   const letOthers = yieldEvery();
   let columns: UserSheetField[] | undefined;
   for await (const { number, cells } of sheet) {
-    if (cells.every((cell) => cell === "")) continue;
     if (columns) {
       const row = new Map(columns.map((field, n) => [field, cells[n] ?? ""]));
       if (isErasedAccount(row)) continue;

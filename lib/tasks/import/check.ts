@@ -3,8 +3,10 @@ import { hash } from "node:crypto";
 import { z } from "zod/mini";
 import { processingRefusal, secondsRefusal } from "../../domain/client/reports.ts";
 import { userTable } from "../../domain/account/users.ts";
+import { freePins } from "../../domain/content/news.ts";
 import { versionTable } from "../../domain/content/versions.ts";
 import { findLegacy, hasLegacy } from "../../domain/legacy_ids.ts";
+import { AppError } from "../../shared/app_error.ts";
 import { canonicalVersion } from "../../shared/version_number.ts";
 import { slotFaults } from "./files.ts";
 import type { References, Referred } from "./references.ts";
@@ -37,11 +39,20 @@ export async function* checkedRows<T extends ImportedTable>(
 ): AsyncGenerator<CheckedRow<T>> {
   const seen = new Map<string, number>();
   const isRepeated = await hasLegacy(table);
+  let pins = table === "news" ? await freePins() : 0;
   let portion: Candidate<T>[] = [];
   let count = 0;
 
+  /** Only so many news items can be pinned, with those of the store. */
+  function pinFault(row: unknown): Record<string, string> | undefined {
+    if (table !== "news" || !(row as ImportedRow<"news">).pinned || pins-- > 0) return undefined;
+    return new AppError("pins_used").fields;
+  }
+
   async function* settled(): AsyncGenerator<CheckedRow<T>> {
-    const known = await Promise.all(portion.map(({ legacyId }) => isRepeated ? findLegacy(table, legacyId) : null));
+    const known = await Promise.all(
+      portion.map(({ legacyId, faults }) => isRepeated && !faults?.legacy_id ? findLegacy(table, legacyId) : null),
+    );
     const fresh = portion.filter((one, n) => known[n] === null && !one.faults);
     await Promise.all(fresh.map(async (one) => void (one.faults = await storeFaults(table, one.row, about))));
     for (const [n, { line, legacyId, reportedId, row, faults }] of portion.entries()) {
@@ -51,7 +62,7 @@ export async function* checkedRows<T extends ImportedTable>(
         yield { state: "known", line, legacyId };
         continue;
       }
-      const wrong = faults ?? repeated(seen, { line, values: uniqueValues(table, legacyId, row) });
+      const wrong = faults ?? repeated(seen, { line, values: uniqueValues(table, legacyId, row) }) ?? pinFault(row);
       if (wrong) yield { state: "refused", line, legacyId: reportedId, faults: wrong };
       else yield { state: "new", line, legacyId, row: row as ImportedRow<T> };
     }

@@ -5,7 +5,10 @@ import type { SourceRow } from "./source.ts";
 const STRAY = "INVALID_OPENING_QUOTE"; // a quote within a cell without quotes; the record ends with its line
 const LONGEST = 1024 * 1024; // bytes of a record
 
-/** Yields the records with the lines where they begin. A damaged record is a fault; one without an end is the last row. */
+/**
+ * Yields the records, without blank ones, with the lines where they begin. A damaged record is a fault; one without an
+ * end is the last row.
+ */
 export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
   const encoding = await encodingOf(path);
   const found: SourceRow[] = [];
@@ -21,7 +24,7 @@ export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
   function onRecord(cells: string[], info: { empty_lines: number }): null {
     const line = lineOf(info);
     next = line + cells.reduce((lines, cell) => lines + cell.split("\n").length - 1, 1);
-    if (!ended) found.push({ line, cells });
+    if (!ended && cells.some((cell) => cell.trim() !== "")) found.push({ line, cells });
     return null; // so that the parser itself holds no rows
   }
 

@@ -3,7 +3,7 @@ import { addImported } from "../../domain/account/applications.ts";
 import { feedbackTable } from "../../domain/account/feedback.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { type Case, caseTable } from "../../domain/content/cases.ts";
-import { newsTable } from "../../domain/content/news.ts";
+import { newsTable, assertPinFree } from "../../domain/content/news.ts";
 import { announcedVersions } from "../../domain/content/notice_jobs.ts";
 import { columnsFrom } from "../../domain/content/slot_columns.ts";
 import { type Tutorial, tutorialTable } from "../../domain/content/tutorials.ts";
@@ -36,8 +36,10 @@ export async function addUserRow(row: ImportedRow<"users">, tx: Transaction, { e
   return user.id;
 }
 
+/** Returns the id of the new item. Throws `pins_used` when editors have pinned others since the check. */
 export async function addNewsRow(row: ImportedRow<"news">, tx: Transaction, { admin_id }: About): Promise<number> {
   const { legacy_id: _, created_at, updated_at, ...form } = row;
+  if (form.pinned) await assertPinFree(undefined, tx);
   const times = timesOf({ created_at, updated_at });
   const news = { ...form, published_at: times.created_at, admin_id, ...times };
   return (await newsTable.insert(news, tx)).id;

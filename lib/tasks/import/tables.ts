@@ -1,7 +1,7 @@
 // The tables of an import: the columns of each, with the schemas of the forms and calls that otherwise add its rows.
-import { isIP } from "node:net";
 import { z } from "zod/mini";
 import { feedbackStatuses, feedbackStatusLabels, softwareNames } from "../../shared/labels.ts";
+import { normalIp } from "../../shared/network/normal_ip.ts";
 import { columnsOf, media, type MediaSlot, type UploadKind } from "../../shared/media.ts";
 import { publicationLabels, publicationStatuses } from "../../shared/publication.ts";
 import { LegacyUser } from "../../shared/schemas/account/legacy_user.ts";
@@ -58,6 +58,11 @@ const geo_info = z.optional(
     z.transform((text) => placeIn(text)),
   ).register(z.globalRegistry, { format: "json" }),
 );
+/** As the site stores addresses: older systems write ports, zones and IPv4 in IPv6. */
+const ip_address = z.pipe(
+  z.string({ error: "请填写IP地址" }).check(z.refine((text) => normalIp(text) !== null, { error: "IP地址格式不正确" })),
+  z.transform((text) => normalIp(text) ?? ""),
+);
 const agent = optionalText({ max: 512, length: "不能超过512个字" });
 
 export const importSchemas = {
@@ -96,9 +101,7 @@ export const importSchemas = {
   visits: z.object({
     ...optionalId,
     created_at: pastInstant,
-    ip_address: z.string({ error: "请填写IP地址" }).check(
-      z.refine((text) => isIP(text) > 0, { error: "IP地址格式不正确" }),
-    ),
+    ip_address,
     page_url: VisitRecord.shape.page_url,
     referrer: VisitRecord.shape.referrer,
     user_agent: agent,

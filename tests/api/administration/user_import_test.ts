@@ -65,6 +65,33 @@ Deno.test("every wrong cell is named with its row, field and message, and nothin
   });
 });
 
+Deno.test("cells as people leave them in spreadsheets are read: numbers of times, spaces, rows that only look empty", async () => {
+  await withAdmin(async ({ sends }) => {
+    const headers = [...templateHeaders, "状态", "注册时间"];
+    const rows = [
+      [...sheetRow(1), " 待审核 ", 46_053.395833333336], // 2026-01-31 09:30, as a spreadsheet stores a typed time
+      [...sheetRow(2), "已通过", "2026/1/31 9:30"],
+      [" ", "\u3000", ...Array(8).fill("")],
+      [...sheetRow(3), "", " "],
+    ];
+    assert.deepEqual((await sends(await sheetOf(rows, headers), { dry: "true" })).json, {
+      total: 3,
+      valid: 3,
+      errors: [],
+    });
+    await sends(await sheetOf(rows, headers));
+    await importing(allImported);
+    const [one, two] = await userTable.all();
+    assert.deepEqual([one?.status, siteTime(one?.created_at ?? "")], ["pending", "2026-01-31 09:30"]);
+    assert.deepEqual([two?.status, siteTime(two?.created_at ?? "")], ["approved", "2026-01-31 09:30"]);
+    const message = "时间格式不正确，应为YYYY-MM-DD HH:MM:SS，且不早于1990年、不晚于现在";
+    for (const time of ["0001-01-01 00:00", "2999-01-01 00:00", "2026-02-30 00:00", "昨天", 1.5]) {
+      const { json } = await sends(await sheetOf([[...sheetRow(4), "", time]], headers), { dry: "true" });
+      assert.deepEqual(json.errors, [{ row: 2, field: "created_at", message }], String(time));
+    }
+  });
+});
+
 Deno.test("a row with two errors has both", async () => {
   await withAdmin(async ({ sends }) => {
     const { json } = await sends(await sheetOf([sheetRow(1, { name: "", phone: "1" })]), { dry: "true" });

@@ -197,6 +197,17 @@ Deno.test("a row whose administrators are gone is listed without a name and rest
   assert.equal((await restore("tutorials", id)).status, 200);
 });
 
+Deno.test("an unknown kind is not found in the recycle bin, however long its name is", async () => {
+  for (const kind of ["users", "x".repeat(3_000)]) {
+    const path = `/api/admin/content/bin/${kind}/1`;
+    const answers = [
+      await call("POST", `${path}/restore`, { token, body: {} }),
+      await call("DELETE", path, { token }),
+    ];
+    for (const { status, json } of answers) assert.deepEqual([status, json.message], [404, "回收站中没有这项内容"]);
+  }
+});
+
 Deno.test("of twenty simultaneous restorations and erasures one succeeds, and files follow the row", async () => {
   for (const kind of ["cases", "versions"] as const) {
     const { id, files } = await createBinned(kind);

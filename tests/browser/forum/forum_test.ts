@@ -123,13 +123,13 @@ browserTest("a reply quotes another and has its position; the topic's author acc
   await third.getByText("二十千米可以").waitFor();
 });
 
-browserTest("a draft survives the end of the session, and the sign-in leads back", {
+browserTest("a draft survives the end of the session, the sign-in leads back, and another user does not see it", {
   site,
   context,
   expect: [/status of 401/],
 }, async (page, base) => {
-  const topic = await addedTopic();
-  await signIn(page, base, await member());
+  const [topic, author] = [await addedTopic(), await member()];
+  await signIn(page, base, author);
   await page.goto(`${base}/forum/review/${topic.id}`);
   await page.getByRole("textbox", { name: "回复" }).fill("一段不该丢失的话");
   await page.locator("is-island[awake] textarea").waitFor();
@@ -139,7 +139,11 @@ browserTest("a draft survives the end of the session, and the sign-in leads back
   await page.getByRole("button", { name: "回复", exact: true }).click();
   await page.waitForURL(/\/login\?redirect=/);
   const back = new URL(page.url()).searchParams.get("redirect") ?? "";
-  await signIn(page, base, await member());
+  await signIn(page, base, { ...await member(), name: "另一人" });
+  await page.goto(base + back);
+  await page.locator("is-island[awake] textarea").waitFor();
+  assert.equal(await page.getByRole("textbox", { name: "回复" }).inputValue(), "");
+  await signIn(page, base, author);
   await page.goto(base + back);
   await page.waitForFunction(() => document.querySelector("textarea")?.value === "一段不该丢失的话。");
 });

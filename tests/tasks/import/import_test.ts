@@ -185,6 +185,21 @@ Deno.test("a file with more rows adds the others, and a deleted row does not com
   assert.deepEqual((await newsTable.all()).map(({ title }) => title), ["另一条"]);
 });
 
+Deno.test("a text in place of a legacy_id is refused also when the table has been imported before", async () => {
+  const news = csvOf([{ legacy_id: "错位的正文".repeat(500), title: "错位的一行", link: "https://example.com/" }]);
+  const { done, refused } = await importing({ "news.csv": news });
+  assert.deepEqual([done, refused.map((line) => line.split(",").slice(3).join())], [false, [
+    "legacy_id,编号legacy_id不能超过64个字",
+  ]]);
+});
+
+Deno.test("rows of a file that only look empty are skipped, also before the header", async () => {
+  const lines = [",,,", "legacy_id,title,link", "11,带空行的文件,https://example.com/", ", ,\u3000,", ",,,", ""];
+  const answer = await importing({ "news.csv": lines.join("\r\n") });
+  assert.deepEqual([answer.done, answer.refused], [true, []]);
+  assert.deepEqual((await newsTable.all()).map(({ title }) => title), ["另一条", "带空行的文件"]);
+});
+
 Deno.test("an import notifies nobody; with --letters each approved user gets one email", async () => {
   await userTable.update(1, (user) => ({ ...user, following: ["GAC_MSS"] }));
   await startReleaseJobs();
@@ -194,4 +209,18 @@ Deno.test("an import notifies nobody; with --letters each approved user gets one
   assert.deepEqual((await emailTable.all()).map(({ to, subject }) => [to, /审核通过/.test(subject)]), [
     ["old11@example.com", true],
   ]);
+});
+
+Deno.test("addresses of visits have the form in which the site stores them, so that the log finds them", async () => {
+  const visits = csvOf(
+    ["fe80::1%eth0", "::ffff:1.2.4.8", "1.2.4.8:51234", "2001:0DB8::0001"].map((ip_address, n) => ({
+      created_at: `${today} 00:01:0${n}`,
+      ip_address,
+      page_url: "/addresses",
+    })),
+  );
+  assert.deepEqual(await importing({ "visits.csv": visits }).then(({ done, refused }) => [done, refused]), [true, []]);
+  const { data } = (await call("GET", "/api/admin/logs?type=visit&page_url=/addresses", { token })).json;
+  const stored = data.map(({ ip_address }: { ip_address: string }) => ip_address);
+  assert.deepEqual(stored, ["2001:db8::1", "1.2.4.8", "1.2.4.8", "fe80::1"]);
 });

@@ -18,6 +18,7 @@ const version = {
   file_path: "files/a.exe",
 };
 const article = { legacy_id: 1, title: "安装", content: "解压", video_url: "https://example.com/a.mp4" };
+const pinned = { title: "行业资讯", link: "https://example.com/", pinned: "是" };
 const visit = { created_at: "2024-01-01", ip_address: "1.2.4.8", page_url: "/" };
 const bcrypt = "$2y$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW";
 const users = csvOf([userFields(1)]);
@@ -104,6 +105,10 @@ const cases: Record<string, [files: Record<string, string | Uint8Array>, refused
       "usage,2,,seconds,时长须为1至86400之间的整数秒",
       "processing,2,,module_name,未知的处理模块",
     ],
+  ],
+  "a fourth pinned news item": [
+    { "news.csv": csvOf([1, 2, 3, 4].map((n) => ({ ...pinned, legacy_id: n }))) },
+    ["news,5,4,pinned,最多置顶三条资讯，请先取消一条"],
   ],
   "quotes that never end": [
     { "users.csv": `${users}"u2,x\n`, "news.csv": 'legacy_id,title\n"1"x,y\n2,标题\n' },

@@ -1,7 +1,7 @@
 // The import of users: the form, and a row of the sheet.
 import { z } from "zod/mini";
 import { userStatuses, userStatusLabels } from "../../labels.ts";
-import { dayStart, isDate, MINUTE } from "../../time.ts";
+import { pastInstant } from "../imported.ts";
 import { truth } from "../text.ts";
 import { NewUser } from "./users.ts";
 
@@ -18,28 +18,12 @@ const statusByLabel = new Map<string, string>(userStatuses.map((status) => [user
 
 /** The label of a status, as the export writes it. Empty means approved. */
 const status = z.pipe(
-  z.transform((text: string) => text === "" ? "approved" : statusByLabel.get(text)),
+  z.transform((text: string) => text.trim() === "" ? "approved" : statusByLabel.get(text.trim())),
   z.enum(userStatuses, { error: "状态只能是待审核、已通过或已拒绝" }),
 );
 
-const TIME = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d)$/;
-
-/** Returns the instant of a time as the export writes it, `2026-01-31 09:30`; undefined for another text. */
-function readSiteTime(text: string): string | undefined {
-  const [, date = "", hours, minutes] = TIME.exec(text) ?? [];
-  if (!isDate(date)) return undefined;
-  return new Date(dayStart(date) + (Number(hours) * 60 + Number(minutes)) * MINUTE).toISOString();
-}
-
 /** Empty means the time of the import. */
-const created_at = z.pipe(
-  z.transform((text: string) => text === "" ? null : readSiteTime(text)),
-  z.nullable(
-    z.string({ error: "注册时间的格式应为 2026-01-31 09:30" }).check(
-      z.refine((instant) => Date.parse(instant) <= Date.now(), { error: "注册时间不能晚于现在" }),
-    ),
-  ),
-);
+const created_at = z.pipe(z.transform((text: string) => text.trim() === "" ? null : text), z.nullable(pastInstant));
 
 /** A user of a sheet: as an administrator adds one, but without a password. */
 export const ImportedUser = z.extend(z.omit(NewUser, { password: true }), { status, created_at });

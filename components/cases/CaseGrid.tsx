@@ -37,16 +37,15 @@ function CaseCard({ item, brief = false, className }: CardProps) {
 type GridProps = {
   cases: PublicCase[];
   brief?: boolean;
-  /** Those above the grid; on phones the grid begins with the others. */
-  above?: PublicCase[];
+  /** The case right above the grid; on phones, where both are as wide, the grid begins with the next one. */
+  above?: PublicCase;
 };
 
-export function CaseGrid({ cases, brief, above = [] }: GridProps) {
-  const isAbove = ({ id }: PublicCase) => above.some((other) => other.id === id);
+export function CaseGrid({ cases, brief, above }: GridProps) {
   return (
     <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
       {cases.map((item) => (
-        <CaseCard key={item.id} item={item} brief={brief} className={isAbove(item) ? "max-sm:order-last" : ""} />
+        <CaseCard key={item.id} item={item} brief={brief} className={item.id === above?.id ? "max-sm:hidden" : ""} />
       ))}
     </ul>
   );

@@ -39,7 +39,7 @@ export function CaseListPage({ carousel, top, tags, total, tag, cases, page, pag
           ? (
             <>
               <h2 className="sr-only">{tag ? `标签为「${tag}」的案例` : "全部案例"}</h2>
-              <CaseGrid cases={cases} above={top} />
+              <CaseGrid cases={cases} above={tag || cases.length === 1 ? undefined : top[0]} />
             </>
           )
           : page > pages

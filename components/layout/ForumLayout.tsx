@@ -50,22 +50,24 @@ function ForumHeader({ site, path, choice = {} }: HeaderProps) {
         <div className="flex h-14 min-w-0 items-center max-lg:flex-1">
           <Logo site={site} inverse />
         </div>
-        <nav aria-label="论坛" className="h-12 max-lg:order-3 max-sm:w-full lg:h-full">
-          <ul className="flex h-full gap-6 lg:gap-8">
-            {pages.map(({ href, label }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  aria-current={isCurrent(path, href) ? "page" : undefined}
-                  className="flex h-full items-center border-y-2 border-transparent text-15 whitespace-nowrap text-on-inverse-2 hover:text-on-inverse aria-[current=page]:border-b-accent-inverse aria-[current=page]:font-semibold aria-[current=page]:text-on-inverse forced-colors:not-aria-[current=page]:border-[Canvas]"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <SearchBox {...choice} />
+        <div className="flex flex-wrap items-center gap-x-6 max-lg:order-last max-lg:w-full lg:contents">
+          <nav aria-label="论坛" className="h-12 max-sm:w-full lg:h-full">
+            <ul className="flex h-full gap-6 lg:gap-8">
+              {pages.map(({ href, label }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={isCurrent(path, href) ? "page" : undefined}
+                    className="flex h-full items-center border-y-2 border-transparent text-15 whitespace-nowrap text-on-inverse-2 hover:text-on-inverse aria-[current=page]:border-b-accent-inverse aria-[current=page]:font-semibold aria-[current=page]:text-on-inverse forced-colors:not-aria-[current=page]:border-[Canvas]"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SearchBox {...choice} />
+        </div>
         <div className="ml-auto flex shrink-0 items-center gap-5 text-14 max-sm:gap-4 lg:ml-0">
           <a
             href="/"
@@ -87,7 +89,7 @@ function SearchBox({ keyword = "", module }: SquareChoice) {
     <form
       action="/forum"
       role="search"
-      className="flex h-9 min-w-0 items-center rounded-control pointer-coarse:h-11 border border-line-inverse-strong bg-inverse-2 pr-1 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--ring-colour) max-lg:order-4 max-lg:grow lg:shrink-0 max-sm:mb-3 max-sm:w-full sm:max-lg:ml-auto sm:max-lg:max-w-80 lg:ml-auto lg:w-75"
+      className="flex h-9 min-w-0 items-center rounded-control pointer-coarse:h-11 border border-line-inverse-strong bg-inverse-2 pr-1 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--ring-colour) max-lg:grow lg:shrink-0 max-sm:mb-3 max-sm:w-full sm:max-lg:ml-auto sm:max-lg:max-w-80 lg:ml-auto lg:w-75"
     >
       <Search size={15} className="ml-3 shrink-0 text-on-inverse-3" aria-hidden="true" />
       <input

@@ -12,30 +12,40 @@ import { useTakeBack } from "./closing/use_take_back.ts";
 
 const CloseDialog = lazy(() => import("./closing/CloseDialog.tsx").then((it) => ({ default: it.CloseDialog })));
 
+const row = "flex gap-x-10 gap-y-4 py-5 max-sm:flex-col sm:items-center sm:justify-between";
+
 /** `closesAt` is the date on which the account will be closed; null without a request. */
 export default function DataAndClosing({ closesAt }: { closesAt: string | null }) {
   const [closing, setClosing] = useState(closesAt);
   const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <section aria-labelledby="data">
-        <h2 id="data" className="text-18 font-semibold text-ink-1">我的数据</h2>
-        <p className="mt-1 mb-4 text-14 text-ink-2">
-          本站保存的与您有关的全部信息：资料、登录、访问、下载、反馈、设备与使用记录等，一个 JSON 文件。
-        </p>
-        <ExportButton />
-      </section>
-      <section aria-labelledby="closing">
-        <h2 id="closing" className="text-18 font-semibold text-ink-1">注销账号</h2>
-        {closing ? <Closing closesAt={closing} onTakenBack={() => setClosing(null)} /> : (
-          <>
-            <p className="mt-1 mb-4 text-14 text-ink-2">
-              注销申请七天后生效，期间可以撤销。生效后个人信息被删除，不能恢复。
+      <div className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+        <section aria-labelledby="data" className={row}>
+          <div className="min-w-0">
+            <h2 id="data" className="text-18 font-semibold text-ink-1">我的数据</h2>
+            <p className="mt-1 text-14 text-pretty text-ink-2">
+              本站保存的与您有关的全部信息：资料、登录、访问、下载、反馈、设备与使用记录等，一个 JSON 文件。
             </p>
-            <Button variant="danger-outline" onClick={() => setConfirming(true)}>注销账号</Button>
-          </>
-        )}
-      </section>
+          </div>
+          <ExportButton />
+        </section>
+        <section aria-labelledby="closing" className={row}>
+          <div className="min-w-0">
+            <h2 id="closing" className="text-18 font-semibold text-ink-1">注销账号</h2>
+            {closing
+              ? <Closing closesAt={closing} onTakenBack={() => setClosing(null)} />
+              : (
+                <p className="mt-1 text-14 text-pretty text-ink-2">
+                  注销申请七天后生效，期间可以撤销。生效后个人信息被删除，不能恢复。
+                </p>
+              )}
+          </div>
+          {!closing && (
+            <Button variant="danger-outline" className="shrink-0" onClick={() => setConfirming(true)}>注销账号</Button>
+          )}
+        </section>
+      </div>
       {confirming && (
         <Suspense>
           <CloseDialog onClose={() => setConfirming(false)} onDone={setClosing} />
@@ -63,10 +73,10 @@ function ExportButton() {
   }
 
   return (
-    <>
+    <div className="shrink-0">
       <Button icon={Download} busy={busy} busyLabel="导出中…" onClick={exportAll}>导出我的数据</Button>
       {failure && <Alert tone="danger" className="mt-3">{failure}</Alert>}
-    </>
+    </div>
   );
 }
 

@@ -24,15 +24,18 @@ const columns: RecordColumn<ListedDevice>[] = [
         )}
       </>
     ),
-    look: `xl:w-[12%] ${cut}`,
+    look: `md:min-w-24 xl:w-[12%] ${cut}`,
   },
-  { head: "系统", cell: ({ computer_info }) => computer_info.os || "未知", look: `xl:w-[15%] ${cut}` },
-  { head: "处理器", cell: ({ computer_info }) => computer_info.cpu || "未知", look: `xl:w-[18%] ${cut}` },
+  { head: "系统", cell: ({ computer_info }) => titled(computer_info.os), look: `md:min-w-24 xl:w-[15%] ${cut}` },
+  { head: "处理器", cell: ({ computer_info }) => titled(computer_info.cpu), look: `xl:w-[18%] ${cut}` },
   { head: "内存", cell: ({ computer_info: { ram } }) => ram > 0 ? `${(ram / GB).toFixed(2)} GB` : "未知", whole: true },
-  { head: "显卡", cell: ({ computer_info }) => computer_info.gpu || "未知", look: `xl:w-[15%] ${cut}` },
+  { head: "显卡", cell: ({ computer_info }) => titled(computer_info.gpu), look: `xl:w-[15%] ${cut}` },
   { head: "设备图片与说明", cell: imageOf, look: `xl:w-[15%] ${cut}` },
   { head: "最近上报", cell: ({ updated_at }) => siteTime(updated_at), whole: true },
 ];
+
+/** A text that may be cut, whole on hover. */
+const titled = (text: string) => <span title={text}>{text || "未知"}</span>;
 
 /** The file name of the device's image, and the description of the device. */
 function imageOf({ image_file, image_description }: ListedDevice) {

@@ -30,7 +30,7 @@ export default function FollowingSwitches({ first }: { first: SoftwareName[] }) 
   }
 
   return (
-    <div className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+    <div className="max-w-180 divide-y divide-line rounded-card border border-line bg-surface px-5">
       {softwareNames.map((name) => (
         <div key={name} className="flex items-center justify-between gap-6 py-4">
           <p id={`follow-${name}`} className="min-w-0 text-15 font-medium text-ink-1">{name}</p>

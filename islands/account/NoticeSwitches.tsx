@@ -36,7 +36,7 @@ export default function NoticeSwitches({ first }: { first: Notices }) {
   }
 
   return (
-    <div className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+    <div className="max-w-180 divide-y divide-line rounded-card border border-line bg-surface px-5">
       {switches.map(({ name, label, note }) => (
         <div key={name} className="flex items-center justify-between gap-6 py-4">
           <div className="min-w-0">

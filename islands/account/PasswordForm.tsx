@@ -38,20 +38,25 @@ export default function PasswordForm({ asked, username }: Props) {
   });
   const { register, formState: { errors, isSubmitted } } = form;
   return (
-    <Form ref={frame} onSubmit={submit} className="flex flex-col gap-5">
+    <Form ref={frame} onSubmit={submit} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <input hidden readOnly type="text" autoComplete="username" value={username} />
-      <Field label="当前密码" required error={errors.currentPassword?.message}>
+      <Field
+        label="当前密码"
+        required
+        error={errors.currentPassword?.message}
+        className="sm:col-span-2 sm:w-[calc(50%-12px)]"
+      >
         <PasswordInput {...register("currentPassword")} autoComplete="current-password" />
       </Field>
-      <Field label="新密码" required error={errors.newPassword?.message}>
+      <Field label="新密码" required help="6 至 64 位" error={errors.newPassword?.message}>
         <PasswordInput {...register("newPassword")} autoComplete="new-password" />
       </Field>
       <Field label="确认新密码" required error={errors.confirm?.message}>
         <PasswordInput {...register("confirm")} autoComplete="new-password" />
       </Field>
-      <ErrorSummary count={isSubmitted ? wrong : 0} onFocusFirst={focusFirst} />
-      {failure && <Alert tone="danger">{failure}</Alert>}
-      <div className="flex gap-3">
+      <ErrorSummary count={isSubmitted ? wrong : 0} onFocusFirst={focusFirst} className="sm:col-span-2" />
+      {failure && <Alert tone="danger" className="sm:col-span-2">{failure}</Alert>}
+      <div className="flex gap-3 sm:col-span-2">
         <Button type="submit" variant="primary" busy={busy} busyLabel="提交中…">修改密码</Button>
         {asked && <Button onClick={() => location.assign(target())}>暂不修改</Button>}
       </div>

@@ -80,8 +80,10 @@ export default function ProfileForm({ fixed: first, profile }: Props) {
   return (
     <>
       <Form ref={frame} onSubmit={submit} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <h2 className="text-18 font-semibold text-ink-1 sm:col-span-2">账号</h2>
         <FixedFields {...fixed} onChange={setChanging} />
-        <Field label="微信昵称" {...error("wechat_name")}>
+        <h2 className="mt-3 border-t border-line pt-7 text-18 font-semibold text-ink-1 sm:col-span-2">身份与用途</h2>
+        <Field label="微信昵称" help="用于邀请加入用户群" {...error("wechat_name")}>
           <TextInput {...register("wechat_name")} autoComplete="off" />
         </Field>
         <Field label="个人学历" {...error("organization")}>{select("organization", optionsOf(organizations))}</Field>
@@ -189,16 +191,19 @@ function FixedFields({ name, nickname, email, phone, onChange }: FixedProps) {
         label="昵称"
         value={nickname || `${[...name][0] ?? ""}**`}
         action={change("nickname", nickname ? "修改昵称" : "设置昵称")}
+        help="在论坛中显示"
       />
-      <FixedField label="邮箱" value={email || "—"} action={change("email", "更换邮箱")} />
-      <FixedField label="手机号" value={phone} action={change("phone", "更换手机号")} />
+      <FixedField label="邮箱" value={email || "—"} action={change("email", "更换邮箱")} help="用于登录和接收邮件" />
+      <FixedField label="手机号" value={phone} action={change("phone", "更换手机号")} help="用于登录" />
     </>
   );
 }
 
-function FixedField({ label, value, action }: { label: string; value: string; action?: ReactNode }) {
+type FixedFieldProps = { label: string; value: string; help?: string; action?: ReactNode };
+
+function FixedField({ label, value, help, action }: FixedFieldProps) {
   return (
-    <Field label={label} counter={action}>
+    <Field label={label} counter={action} help={help}>
       <TextInput value={value} readOnly autoComplete="off" />
     </Field>
   );

@@ -25,7 +25,7 @@ const columns: RecordColumn<OwnSession>[] = [
       </span>
     ),
   },
-  { head: "地点", cell: ({ place }) => place },
+  { head: "地点", cell: ({ place }) => place, look: "md:min-w-20" },
   { head: "IP 地址", cell: ({ ip }) => ip || "—", breaks: true },
   { head: "登录时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
   { head: "最近使用", cell: ({ last_seen_at }) => siteTime(last_seen_at), whole: true },

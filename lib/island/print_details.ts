@@ -5,8 +5,12 @@ function setOpen(open: boolean): void {
   for (const part of opened) part.open = open;
 }
 
+// Some browsers send the event twice, the second time for parts that are open already.
 addEventListener("beforeprint", () => {
-  opened = [...document.querySelectorAll<HTMLDetailsElement>("main details:not([open])")];
+  opened.push(...document.querySelectorAll<HTMLDetailsElement>("main details:not([open])"));
   setOpen(true);
 });
-addEventListener("afterprint", () => setOpen(false));
+addEventListener("afterprint", () => {
+  setOpen(false);
+  opened = [];
+});

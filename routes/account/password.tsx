@@ -15,7 +15,7 @@ export function passwordTab({ required, username }: { required: boolean; usernam
   return {
     lead: "修改后需要重新登录，其他设备会退出。",
     children: (
-      <div className="max-w-[420px]">
+      <div className="max-w-[640px]">
         {required && <Alert tone="warning" className="mb-6">您的密码由管理员设置，请修改为只有您知道的密码。</Alert>}
         <NeedsScript what="修改密码" />
         <Island of={PasswordForm} asked={required} username={username} />

@@ -18,7 +18,7 @@ const LIMIT = 20;
 const columns: RecordColumn<OwnSignIn>[] = [
   { head: "时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
   { head: "结果", cell: ({ result }) => <SignInResult result={result} /> },
-  { head: "地点", cell: ({ place }) => place },
+  { head: "地点", cell: ({ place }) => place, look: "md:min-w-20" },
   { head: "设备", cell: ({ device }) => device },
   { head: "IP 地址", cell: ({ ip }) => ip || "—", breaks: true },
 ];

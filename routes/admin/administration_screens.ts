@@ -69,7 +69,10 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
     const builtIn = decisionTexts(head, { group: code !== null });
     return { tab, first, otherwise, ownEmail: c.var.admin.email, builtIn };
   }
-  if (tab === "security") return { tab, first };
+  if (tab === "security") {
+    const active = (await adminTable.all()).filter(({ disabled }) => !disabled);
+    return { tab, first, secured: { on: active.filter(({ otp }) => otp).length, of: active.length } };
+  }
   const now = await readSettings();
   if (tab === "storage") {
     const ofEnvironment = now.storage.type === "" && config().bucket !== undefined;

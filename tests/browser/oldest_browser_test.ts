@@ -193,7 +193,13 @@ browserTest(
     const closed = () => page.locator("main details:not([open])").count();
     const before = await closed();
     assert.ok(before > 0);
-    for (const [event, count] of [["beforeprint", 0], ["afterprint", before]] as const) {
+    for (
+      const [event, count] of [
+        ["beforeprint", 0],
+        ["beforeprint", 0],
+        ["afterprint", before],
+      ] as const
+    ) {
       await page.evaluate((event) => dispatchEvent(new Event(event)), event);
       assert.equal(await closed(), count, event);
     }

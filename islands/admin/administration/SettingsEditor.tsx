@@ -1,14 +1,13 @@
 // The settings, one tab at a time; each tab has an address of its own.
 import { type BasicProps, BasicTab } from "./settings/BasicTab.tsx";
 import { type NotificationProps, NotificationTab } from "./settings/NotificationTab.tsx";
-import { SecurityTab } from "./settings/SecurityTab.tsx";
+import { type SecurityProps, SecurityTab } from "./settings/SecurityTab.tsx";
 import { type StorageProps, StorageTab } from "./settings/StorageTab.tsx";
-import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
 
 export type SettingsProps =
   | { tab: "basic" } & BasicProps
   | { tab: "notification" } & NotificationProps
-  | { tab: "security"; first: AdminSettings }
+  | { tab: "security" } & SecurityProps
   | { tab: "storage" } & StorageProps;
 
 export default function SettingsEditor(props: SettingsProps) {
@@ -19,7 +18,7 @@ export default function SettingsEditor(props: SettingsProps) {
         : props.tab === "notification"
         ? <NotificationTab {...props} />
         : props.tab === "security"
-        ? <SecurityTab first={props.first} />
+        ? <SecurityTab {...props} />
         : <StorageTab {...props} />}
     </>
   );

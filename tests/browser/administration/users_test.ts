@@ -66,6 +66,22 @@ browserTest("J opens the next user; a pending one is approved in the details and
   await page.getByRole("dialog", { name: "许诺" }).waitFor();
 });
 
+browserTest("on a phone the actions of a pending user are one row, the main one last", {
+  site,
+  context: { ...context, viewport: { width: 390, height: 844 } },
+}, async (page, base) => {
+  const { id } = await applicant("孟佳");
+  await open(page, base, `${path}?user=${id}`);
+  const buttons = page.getByRole("dialog", { name: "孟佳" }).getByRole("button", { name: /^(编辑|拒绝|通过)/ });
+  await buttons.nth(2).waitFor();
+  const seen = await buttons.evaluateAll((all) =>
+    all.map((button) => ({ text: button.textContent, ...button.getBoundingClientRect().toJSON() }))
+      .toSorted((a, b) => a.x - b.x).map(({ text, y, height }) => [text.slice(0, 2), y, height])
+  );
+  const [, y] = seen[0]!;
+  assert.deepEqual(seen, [["编辑", y, 48], ["拒绝", y, 48], ["通过", y, 48]]);
+});
+
 browserTest("the recipient of an email leads to the user", { site, context }, async (page, base) => {
   const user = await product.addUser({ name: "蒋欣", email: "jiangxin+1@example.com" });
   await transaction((tx) => queueEmail(user, { subject: "申请已收到", text: "", html: "" }, tx));

@@ -48,6 +48,23 @@ browserTest("everything can be read and searched without a script", {
   await page.getByText("没有符合条件的主题").waitFor();
 });
 
+browserTest("between 640 and 1024 px the header shows the whole name of the site to guests and users", {
+  site,
+  context,
+}, async (page, base) => {
+  const logo = page.getByRole("banner").getByRole("link").first();
+  const cut = () =>
+    logo.evaluate((logo) => [logo, ...logo.querySelectorAll("*")].some((e) => e.scrollWidth > e.clientWidth));
+  for (const user of [undefined, await member()]) {
+    if (user) await signIn(page, base, user);
+    for (const width of [640, 768, 1023]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${base}/forum`);
+      assert.equal(await cut(), false, `${width}`);
+    }
+  }
+});
+
 browserTest("a topic loads no React before an interaction", { site, context }, async (page, base) => {
   const topic = await addedTopic();
   const scripts: string[] = [];

@@ -1,6 +1,7 @@
 // One user beside the list, with all records of the user, and a dialog with the dates of the account.
 import { applicationNumber } from "../../../../lib/shared/application_number.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
+import { classes } from "../../../../components/ui/classes.ts";
 import { Drawer } from "../../../../components/ui/Drawer.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
@@ -62,7 +63,7 @@ export function UserDrawer({ id, row, answer, position, of, keys, onDecide, onEd
               size="md"
               variant={decides ? "secondary" : "primary"}
               onClick={() => onEdit(user)}
-              className={decides ? "max-md:!h-12 max-md:!text-16" : undefined}
+              className={classes("max-md:!h-12 max-md:!text-16", decides ? "max-md:-order-1" : "max-md:flex-1")}
             >
               编辑
             </Button>

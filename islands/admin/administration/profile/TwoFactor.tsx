@@ -57,7 +57,12 @@ export function TwoFactor({ username, due, first }: Props) {
   const frame = useFocusRestored([work, shown]);
   const dialogProps = { onClose: () => setWork(undefined), onLate };
   return (
-    <Card dense className="max-w-140 !p-6" title="动态验证码">
+    <Card
+      dense
+      className="max-w-140 !p-6"
+      title="动态验证码"
+      actions={step && <Tag tone={step.enabled ? "success" : "neutral"}>{step.enabled ? "已启用" : "未启用"}</Tag>}
+    >
       <div ref={frame}>
         {late && <Alert tone="warning" className="mb-4">{late}</Alert>}
         {error && <ErrorBlock className="mb-4" message={failed} requestId={error.requestId} onRetry={reload} />}
@@ -124,7 +129,7 @@ function Disabled({ onStart }: { onStart: () => void }) {
   return (
     <>
       <p className="text-14 text-pretty text-ink-2">
-        未启用。启用后，登录时除密码外还要输入手机验证器应用中显示的 6 位数字。任何支持 TOTP 的验证器应用都可以使用。
+        启用后，登录时除密码外还要输入手机验证器应用中显示的 6 位数字。任何支持 TOTP 的验证器应用都可以使用。
       </p>
       <Button size="md" variant="primary" className="mt-4" onClick={onStart}>启用动态验证码</Button>
     </>
@@ -142,7 +147,6 @@ function Enabled({ step, onRenew, onEnd }: { step: OtpState; onRenew: () => void
       )}
       <Facts
         items={[
-          ["状态", <Tag key="on" tone="success">已启用</Tag>],
           ["启用时间", enabled_at && dateTime(enabled_at)],
           ["恢复码", `剩余 ${recovery_left} 个`],
         ]}

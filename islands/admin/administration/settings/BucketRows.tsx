@@ -55,6 +55,7 @@ export function BucketRows({ form, isEnvironments, stored }: Props) {
       <TextRow
         control={control}
         name="region"
+        short
         label="地域"
         placeholder={USUAL_REGION}
         maxLength={64}
@@ -115,7 +116,7 @@ function Secret({ form, isEnvironments }: Pick<Props, "form" | "isEnvironments">
       name="secret"
       why="保存后不再显示"
       placeholder={clearing ? "保存后清除" : moves ? "请重新输入密钥" : has ? "已设置，不修改时留空" : "尚未设置"}
-      note={has && (
+      below={has && (
         <>
           {type === "local" && !isEnvironments && <Checkbox {...clear} checked={clearing} label="清除已保存的密钥" />}
           {moves && <p className="mt-1.5 text-warning">{warning}</p>}

@@ -1,4 +1,5 @@
-// One setting: name and purpose, its control with the error below, and its effect. A changed one has a mark.
+// The settings of one subject under a heading, and one setting: name and purpose, its control with the error below, and
+// its effect, which is beside the control on wide screens. A changed one has a mark.
 import { CircleAlert } from "../../../../components/icon/icons.ts";
 import { type ReactNode, useId } from "react";
 import { FieldContext } from "../../../../components/form/field_context.ts";
@@ -7,7 +8,9 @@ import { classes } from "../../../../components/ui/classes.ts";
 export type RowWords = {
   label: string;
   why?: ReactNode;
-  /** Below the control: the effect. */
+  /** Below the control: what follows from its value, or another control. */
+  below?: ReactNode;
+  /** The effect. */
   note?: ReactNode;
   required?: boolean;
 };
@@ -17,12 +20,30 @@ type Props = RowWords & {
   changed?: boolean;
   /** The control is a group, which a label names but does not focus. */
   group?: boolean;
-  /** The control takes the whole width. */
+  /** The control also takes the width of the note. */
   wide?: boolean;
   children: ReactNode;
 };
 
-export function SettingRow({ label, why, note, required, error, changed, group, wide, children }: Props) {
+type SectionProps = {
+  title: string; /** Whether it is on, or how it works now. */
+  state?: ReactNode;
+  children: ReactNode;
+};
+
+export function SettingSection({ title, state, children }: SectionProps) {
+  return (
+    <section>
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-sunken px-4 py-1.5 md:px-6">
+        <h2 className="text-15 font-semibold text-ink-1">{title}</h2>
+        {state}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function SettingRow({ label, why, below, note, required, error, changed, group, wide, children }: Props) {
   const id = useId();
   const [labelId, whyId, errorId] = [`${id}-label`, `${id}-why`, `${id}-error`];
   const describedBy = classes(error && errorId, Boolean(why) && whyId) || undefined;
@@ -32,8 +53,8 @@ export function SettingRow({ label, why, note, required, error, changed, group, 
     <div
       data-changed={changed || undefined}
       className={classes(
-        "grid gap-x-6 gap-y-2 border-t border-line px-4 py-4 first:border-t-0 md:px-6",
-        "md:grid-cols-[minmax(0,220px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,270px)_minmax(0,1fr)]",
+        "grid gap-x-6 gap-y-1.5 border-t border-line px-4 py-4 md:px-6",
+        "md:grid-cols-[minmax(0,220px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,230px)_minmax(0,440px)_minmax(0,1fr)]",
         changed && "bg-subtle shadow-[inset_3px_0_0_var(--warning)]",
       )}
     >
@@ -44,7 +65,7 @@ export function SettingRow({ label, why, note, required, error, changed, group, 
         </Label>
         {why && <p id={whyId} className="text-13 text-pretty text-ink-2">{why}</p>}
       </div>
-      <div className={classes("min-w-0", !wide && "max-w-140")}>
+      <div className={classes("min-w-0", wide ? "xl:col-span-2" : "max-w-140")}>
         <FieldContext value={wiring}>{children}</FieldContext>
         {error && (
           <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
@@ -52,8 +73,18 @@ export function SettingRow({ label, why, note, required, error, changed, group, 
             <span>{error}</span>
           </p>
         )}
-        {note && <div className="mt-1.5 text-13 text-pretty text-ink-2">{note}</div>}
+        {below && <div className="mt-1.5 text-13 text-pretty text-ink-2">{below}</div>}
       </div>
+      {note && (
+        <div
+          className={classes(
+            "min-w-0 text-13 text-pretty text-ink-2 md:max-xl:col-start-2",
+            wide ? "xl:col-span-2 xl:col-start-2" : "xl:pt-1.5",
+          )}
+        >
+          {note}
+        </div>
+      )}
     </div>
   );
 }

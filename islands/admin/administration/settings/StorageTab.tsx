@@ -7,7 +7,7 @@ import type { StorageState } from "../../../../lib/shared/administration/storage
 import { bucketAddressFields, BucketRows, StoredFiles } from "./BucketRows.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "../../../../lib/shared/calls/settings.ts";
-import { SettingRow } from "./SettingRow.tsx";
+import { SettingRow, SettingSection } from "./SettingRow.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { useQuestion, useSettingsForm } from "./use_settings_form.ts";
 
@@ -55,32 +55,38 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
   return (
     <>
       <SettingsFrame form={form}>
-        <SettingRow {...row} group note={nowIn}>
-          <RadioGroup
-            value={field.value as StorageType}
-            onChange={choose}
-            className="max-xl:grid max-xl:w-fit max-xl:grid-cols-[auto_auto]"
-            options={storageOptions.filter(({ value }) => stored.folder !== undefined || value !== "local")}
-          />
-        </SettingRow>
-        <StoredFiles state={stored} isOn={type !== "local"} />
+        <SettingSection title="存储位置">
+          <SettingRow {...row} group wide note={nowIn}>
+            <RadioGroup
+              value={field.value as StorageType}
+              onChange={choose}
+              className="max-xl:grid max-xl:w-fit max-xl:grid-cols-[auto_auto]"
+              options={storageOptions.filter(({ value }) => stored.folder !== undefined || value !== "local")}
+            />
+          </SettingRow>
+          <StoredFiles state={stored} isOn={type !== "local"} />
+        </SettingSection>
         {(field.value !== "local" || endpoint !== "") && (
-          <BucketRows form={form} isEnvironments={isEnvironments} stored={isSameBucket ? stored.bucket : null} />
+          <SettingSection title="存储桶">
+            <BucketRows form={form} isEnvironments={isEnvironments} stored={isSameBucket ? stored.bucket : null} />
+          </SettingSection>
         )}
-        <NumberRow
-          control={control}
-          name="max_file_size_mb"
-          why="案例与教程的视频"
-          unit="MB"
-          note="图片固定为 5 MB，网站标志 2 MB"
-        />
-        <NumberRow
-          control={control}
-          name="max_version_mb"
-          why="单次请求上传的安装包"
-          unit="MB"
-          note="已上传的文件不受影响；后台表单分段上传，上限固定为 1536 MB"
-        />
+        <SettingSection title="大小上限">
+          <NumberRow
+            control={control}
+            name="max_file_size_mb"
+            why="案例与教程的视频"
+            unit="MB"
+            note="图片固定为 5 MB，网站标志 2 MB"
+          />
+          <NumberRow
+            control={control}
+            name="max_version_mb"
+            why="单次请求上传的安装包"
+            unit="MB"
+            note="已上传的文件不受影响；后台表单分段上传，上限固定为 1536 MB"
+          />
+        </SettingSection>
       </SettingsFrame>
       <ConfirmDialog
         open={question.open}

@@ -25,17 +25,18 @@ export function useRow<F extends FieldValues, Out>({ control, name, label, ...te
 
 type TextProps<F extends FieldValues, Out> =
   & Row<F, Out>
-  & Pick<ComponentProps<typeof TextInput>, "maxLength" | "placeholder" | "inputMode" | "type">;
+  & Pick<ComponentProps<typeof TextInput>, "maxLength" | "placeholder" | "inputMode" | "type">
+  & { /** A number or a name, not a sentence. */ short?: boolean };
 
 /** A line of text; `required` and `maxLength` follow from the schema of the form. */
 export function TextRow<F extends FieldValues, Out>(props: TextProps<F, Out>) {
   const rules = useFieldRules(props.name);
-  const { maxLength = rules.maxLength, placeholder, inputMode, type, ...rest } = props;
+  const { maxLength = rules.maxLength, placeholder, inputMode, type, short, ...rest } = props;
   const { row, field } = useRow<F, Out>(rest);
   const inputProps = { maxLength, placeholder, inputMode, type };
   return (
     <SettingRow required={rules.required} {...row}>
-      <TextInput {...inputProps} {...field} autoComplete="off" />
+      <TextInput {...inputProps} {...field} autoComplete="off" wrapperClassName={short ? "max-w-60" : undefined} />
     </SettingRow>
   );
 }

@@ -1,11 +1,12 @@
 // The site's own keys, created at the first start and stored, so that every instance signs alike.
+import { createHmac } from "node:crypto";
 import { defineDocument } from "../kv/document.ts";
 import { randomText } from "../shared/encoding.ts";
 
 type Secrets = { codes: string; links: string; devices: string; otp: string; closed: string; strangers: string };
 
 const secrets = defineDocument<Secrets>("secrets");
-const keys = new Map<string, CryptoKey>();
+const keys = new Map<string, string>();
 
 /** Creates missing keys. */
 export async function prepareSecrets(): Promise<void> {
@@ -27,17 +28,14 @@ const namesOf = (all: Secrets) => Object.keys(all) as (keyof Secrets)[];
 
 /** Returns the HMAC-SHA-256 of a text with one of the site's keys, as base64url. */
 export async function sign(purpose: keyof Secrets, text: string): Promise<string> {
-  const mac = await crypto.subtle.sign("HMAC", await key(purpose), new TextEncoder().encode(text));
-  return new Uint8Array(mac).toBase64({ alphabet: "base64url", omitPadding: true });
+  return createHmac("sha256", await key(purpose)).update(text).digest("base64url");
 }
 
-async function key(purpose: keyof Secrets): Promise<CryptoKey> {
+async function key(purpose: keyof Secrets): Promise<string> {
   const known = keys.get(purpose);
   if (known) return known;
   const secret = (await secrets.get())?.[purpose];
   if (!secret) throw new Error("the site's secrets have not been prepared");
-  const bytes = new TextEncoder().encode(secret);
-  const imported = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  keys.set(purpose, imported);
-  return imported;
+  keys.set(purpose, secret);
+  return secret;
 }

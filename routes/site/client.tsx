@@ -5,6 +5,6 @@ import { sitePage } from "../page_declaration.tsx";
 
 export const client = sitePage({
   cache: [],
-  load: () => clientCalls,
+  load: clientCalls,
   draw: (calls) => <ClientPage title="软件会发送哪些数据" calls={calls} />,
 });

@@ -84,7 +84,7 @@ export function openapiText(server: string): string {
 
 function openapi(server: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { title, operations } of Object.values(areas)) {
+  for (const { title, operations } of Object.values(areas())) {
     for (const [operationId, operation] of Object.entries(operations)) {
       const [method = "", path = ""] = operation.call.split(" ");
       (paths[path] ??= {})[method.toLowerCase()] = { operationId, tags: [title], ...described(operation) };
@@ -94,7 +94,7 @@ function openapi(server: string) {
     openapi: "3.1.0",
     info: { title: "GAC Portal", version: "1.0", description: "时间为 UTC 的 ISO 8601；错误的形状见 Refusal。" },
     servers: [{ url: `${server}/api` }],
-    tags: Object.values(areas).map(({ title }) => ({ name: title })),
+    tags: Object.values(areas()).map(({ title }) => ({ name: title })),
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", description: "登录所得的 token" } },

@@ -22,7 +22,7 @@ export type ReadableCall = {
 export type ReadableArea = { key: string; title: string; calls: ReadableCall[] };
 
 export function readableAreas(): ReadableArea[] {
-  return Object.entries(areas).map(([key, { title, operations }]) => ({
+  return Object.entries(areas()).map(([key, { title, operations }]) => ({
     key,
     title,
     calls: readableCalls(operations),

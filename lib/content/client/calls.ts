@@ -96,19 +96,19 @@ const calls = [
   },
 ];
 
-const examples = new Map(
-  readableCalls(operationsOf(callsIn(client))).map(({ method, path, example }) => [method + path, example]),
-);
-
 function fieldsSent({ spec: { body, query, words = {} } }: Call): Field[] {
   const schema = body ?? query;
   return schema ? fieldsOf(withDescriptions(jsonSchemaOf(schema), words)) : [];
 }
 
-/** All calls with their fields. The order of fields is that of the schema. */
-export const clientCalls: ClientCall[] = calls.map(({ of, ...about }) => ({
-  ...about,
-  call: `${of.method} /api${of.path}`,
-  fields: fieldsSent(of),
-  example: examples.get(`${of.method}/api${of.path}`),
-}));
+/** Returns all calls with their fields. The order of fields is that of the schema. */
+export function clientCalls(): ClientCall[] {
+  const readable = readableCalls(operationsOf(callsIn(client)));
+  const examples = new Map(readable.map(({ method, path, example }) => [method + path, example]));
+  return calls.map(({ of, ...about }) => ({
+    ...about,
+    call: `${of.method} /api${of.path}`,
+    fields: fieldsSent(of),
+    example: examples.get(`${of.method}/api${of.path}`),
+  }));
+}

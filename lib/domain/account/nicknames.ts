@@ -15,13 +15,18 @@ import { type User, userTable } from "./users.ts";
 const beyondAscii = /[^\x00-\x7f]+/g;
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
+let dictionaries: Map<string, string>[] | undefined; // like the other tables below made at the first use
+
 /** Variants of Japan, Hong Kong and Taiwan become traditional characters, and these the simplified ones. */
-const dictionaries = [japan, hongKong, taiwan, traditional].map((pairs: string) =>
-  new Map(pairs.split("|").map((pair) => pair.split(" ") as [string, string]))
-);
+function variants(): Map<string, string>[] {
+  return dictionaries ??= [japan, hongKong, taiwan, traditional].map((pairs: string) =>
+    new Map(pairs.split("|").map((pair) => pair.split(" ") as [string, string]))
+  );
+}
 
 /** Maps character by character, because the library's own converter takes 8 MB and forty times as long to build. */
 function simplified(text: string): string {
+  const dictionaries = variants();
   return Array.from(text, (each) => dictionaries.reduce((now, words) => words.get(now) ?? now, each)).join("");
 }
 
@@ -75,9 +80,15 @@ const staffWords = [
   ...["system", "root", "support", "service", "staff", "team", "bot", "helpdesk", "notice"],
 ];
 
-const [reservedLetters, harmlessLetters, staffLetters] = [reserved, harmless, staffWords].map((words) =>
-  words.map(lettersOf)
-);
+let words: Record<"reserved" | "harmless" | "staff", string[]> | undefined;
+
+function letters() {
+  return words ??= {
+    reserved: reserved.map(lettersOf),
+    harmless: harmless.map(lettersOf),
+    staff: staffWords.map(lettersOf),
+  };
+}
 
 /** Asterisks, and stars, crosses, dots and shapes that look like them. */
 const asterisks = new RegExp(
@@ -97,11 +108,11 @@ function isDefaultShape(nickname: string): boolean {
 /** Whether a nickname is refused: a staff word, the format of a default, or no visible characters. */
 export function isRefused(nickname: string): boolean {
   if (foldedNickname(nickname) === "" || isDefaultShape(nickname)) return true;
+  const { reserved, harmless, staff } = letters();
   // With digits, which may stand for letters, and without, because they may be just a number.
-  return [nickname, nickname.normalize("NFKC").replace(/\p{N}/gu, "")].map(lettersOf).some((letters) => {
-    const meant = without(letters, harmlessLetters);
-    return reservedLetters?.some((word) => meant.includes(word)) ||
-      (letters !== "" && without(letters, staffLetters) === "");
+  return [nickname, nickname.normalize("NFKC").replace(/\p{N}/gu, "")].map(lettersOf).some((plain) => {
+    const meant = without(plain, harmless);
+    return reserved.some((word) => meant.includes(word)) || (plain !== "" && without(plain, staff) === "");
   });
 }
 
@@ -110,7 +121,7 @@ function lettersOf(text: string): string {
   return foldedNickname(text).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-function without(text: string, words: string[] = []): string {
+function without(text: string, words: string[]): string {
   return words.reduce((left, word) => left.replaceAll(word, ""), text);
 }
 

@@ -8,13 +8,19 @@ import { type User, userTable } from "./users.ts";
 
 const UNKNOWN = "未知";
 
-/** Returns rows of the list of users: pending ones with their checks. */
-export async function reviewedRows(users: User[]): Promise<ListedUser[]> {
-  const pending = users.filter(({ status }) => status === "pending");
+/** Returns rows of the list of users: pending ones with their checks, unless nobody reads these. */
+export async function reviewedRows(users: User[], { withChecks = true } = {}): Promise<ListedUser[]> {
+  const pending = withChecks ? users.filter(({ status }) => status === "pending") : [];
   const checks = new Map((await reviewed(pending)).map((checks, n) => [pending[n]!.id, checks]));
   return users.map((user) => {
-    const own = checks.get(user.id) ?? [];
-    return { ...toAdmin(user), source: sourceOf(user), checks: own, warnings: warningsIn(own) };
+    const own = checks.get(user.id);
+    const stored = user.status === "pending" ? user.warnings ?? 0 : 0;
+    return {
+      ...toAdmin(user),
+      source: sourceOf(user),
+      checks: own ?? [],
+      warnings: own ? warningsIn(own) : stored,
+    };
   });
 }
 

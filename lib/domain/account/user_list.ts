@@ -8,9 +8,9 @@ import { type User, userTable } from "./users.ts";
 const listed = ["name", "email", "phone", "wechat_name", "institution_name"] as const;
 
 /** Returns one page of users for administrators, and the number of matches. */
-export async function userPage({ page, limit, ...choice }: UserListQuery) {
+export async function userPage({ page, limit, checks, ...choice }: UserListQuery) {
   const { rows, total } = await userTable.list.page({ ...questionOf(choice), page, limit });
-  return { data: await reviewedRows(rows), total, page, limit };
+  return { data: await reviewedRows(rows, { withChecks: checks !== "false" }), total, page, limit };
 }
 
 /** Returns the ids of all matching users, in the order of the list. */

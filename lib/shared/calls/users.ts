@@ -110,7 +110,11 @@ export const users = call("GET /admin/users", {
   summary: "用户",
   who: "user:view",
   query: UserListQuery,
-  words: { title: "个人学历", warnings: "true：只列出核对中有提示的待审核申请" },
+  words: {
+    title: "个人学历",
+    warnings: "true：只列出核对中有提示的待审核申请",
+    checks: "false：不做核对，checks 为空",
+  },
   answer: paged(ListedUser),
 });
 export const addUser = call("POST /admin/users", {

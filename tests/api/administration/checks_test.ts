@@ -156,11 +156,16 @@ Deno.test("the number of warnings is stored when an application arrives, refresh
   assert.ok((await idsWith("warnings=true")).includes(id), "stored on arrival");
   await userTable.update(id, (user) => ({ ...user, warnings: 0 }));
   assert.ok(!(await idsWith("warnings=true")).includes(id), "the filter uses the stored number");
+  const brief = await listedRow(id, "?checks=false&limit=100");
+  assert.deepEqual([brief.warnings, brief.checks], [0, []], "without checks: the stored number");
   assert.equal((await listedRow(id)).warnings, 1);
+  assert.equal((await listedRow(id, "?checks=false&limit=100")).warnings, 1);
   assert.ok((await idsWith("warnings=true&status=pending")).includes(id), "refreshed by reading");
   await call("PUT", `/api/admin/users/${id}/approve`, { token, body: {} });
   assert.ok(!(await idsWith("warnings=true")).includes(id), "decided users have left");
-  assert.equal((await listedRow(id, "?status=approved&limit=100")).warnings, 0);
+  for (const query of ["?status=approved&limit=100", "?status=approved&limit=100&checks=false"]) {
+    assert.equal((await listedRow(id, query)).warnings, 0);
+  }
   assert.equal((await call("GET", "/api/admin/users?warnings=yes", { token })).status, 400);
 });
 

@@ -11,7 +11,7 @@ import { differences } from "../../support/schema_differences.ts";
 import { sheetOf, sheetRow } from "../../support/user_imports.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
-const operations = Object.assign({}, ...Object.values(areas).map(({ operations }) => operations)) as Record<
+const operations = Object.assign({}, ...Object.values(areas()).map(({ operations }) => operations)) as Record<
   string,
   Operation
 >;

@@ -11,7 +11,7 @@ import { differences } from "../../support/schema_differences.ts";
 
 const product = await openProduct();
 const { json } = await product.call("GET", "/api/openapi.json");
-const operations = Object.values(areas).flatMap(({ operations }) => Object.entries(operations));
+const operations = Object.values(areas()).flatMap(({ operations }) => Object.entries(operations));
 
 /** Addresses under /api that are not calls: files, and the link in emails. */
 const noCall = (path: string) =>

@@ -14,16 +14,17 @@ import { openProduct } from "../../support/app.ts";
 import { device, image, session } from "../../support/client_events.ts";
 
 const product = await openProduct();
+const calls = clientCalls();
 
 Deno.test("every call of the desktop programs is described, and no other", () => {
   const routes = inspectRoutes(product.app).filter(({ isMiddleware, path }) =>
     !isMiddleware && path.startsWith("/api/client/")
   ).map(({ method, path }) => `${method} ${path}`);
-  assert.deepEqual(clientCalls.map(({ call }) => call).sort(), [...new Set(routes)].sort());
+  assert.deepEqual(calls.map(({ call }) => call).sort(), [...new Set(routes)].sort());
 });
 
 Deno.test("every field has a text, and every text has a field", () => {
-  for (const { id, fields } of clientCalls) {
+  for (const { id, fields } of calls) {
     assert.deepEqual(fields.map(({ name }) => name), Object.keys(clientFieldTexts[id] ?? {}), id);
     for (const { name, words, type } of fields) assert.ok(words && !type.includes("任意"), `${id}: ${name}`);
   }
@@ -31,7 +32,7 @@ Deno.test("every field has a text, and every text has a field", () => {
 
 Deno.test("each call with a body shows its example, which equals the one of openapi.json", async () => {
   const { text } = await product.call("GET", "/client");
-  for (const { id, fields, example } of clientCalls) assert.equal(example !== undefined, fields.length > 0, id);
+  for (const { id, fields, example } of calls) assert.equal(example !== undefined, fields.length > 0, id);
   assert.ok(text.includes("GF6_WFV_E104.1_N30.2_20201118_L1A_rad.tif"));
 });
 
@@ -45,17 +46,17 @@ Deno.test("all facts about a computer, a session and an image are on the page", 
     ...Object.keys(image()),
   ];
   for (const name of sent) assert.ok(text.includes(`>${name}</code>`), name);
-  for (const { href } of clientCalls.map(({ seen }) => seen)) assert.ok(!href || text.includes(`href="${href}"`));
+  for (const { href } of calls.map(({ seen }) => seen)) assert.ok(!href || text.includes(`href="${href}"`));
 });
 
 Deno.test("limits are in characters, not those of the first check", () => {
-  const bounds = clientCalls.flatMap(({ fields }) => fields.map(({ name, bounds }) => [name, bounds]));
+  const bounds = calls.flatMap(({ fields }) => fields.map(({ name, bounds }) => [name, bounds]));
   assert.deepEqual(bounds.find(([name]) => name === "identifier"), ["identifier", "1 至 254 个字"]);
   assert.deepEqual(bounds.find(([name]) => name === "event_id"), ["event_id", "1 至 64 个字"]);
 });
 
 Deno.test("mandatory and optional fields are distinguished, with limits in characters", () => {
-  const fields = clientCalls.find(({ id }) => id === "device")?.fields ?? [];
+  const fields = calls.find(({ id }) => id === "device")?.fields ?? [];
   const described = fields.map(({ name, required, bounds }) => [name, required, bounds]);
   assert.deepEqual(described, [
     ["device_id", true, "1 至 128 个字"],

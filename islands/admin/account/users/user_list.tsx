@@ -19,7 +19,7 @@ export const list = listOf(users, {
   },
   failed: "获取用户列表失败：{reason}",
   unfiltering: ["user"],
-  query: ({ user: _open, ...query }) => query,
+  query: ({ user: _open, ...query }) => ({ ...query, checks: "false" }), // not shown, and dearer than the page
 });
 
 export const columns: Column<AdminUser>[] = [

@@ -30,7 +30,7 @@ export const UserChoice = z.object({
 });
 export type UserChoice = z.infer<typeof UserChoice>;
 
-export const UserListQuery = z.extend(UserChoice, Paging.shape);
+export const UserListQuery = z.extend(UserChoice, { ...Paging.shape, checks: choice(["false"]) });
 export type UserListQuery = z.infer<typeof UserListQuery>;
 
 /** The `applied_at` of the application that the administrator has seen; any if omitted. */

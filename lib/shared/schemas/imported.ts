@@ -38,8 +38,13 @@ const wrongTime = "时间格式不正确，应为YYYY-MM-DD HH:MM:SS，且不早
 
 /** A time as ISO 8601. */
 export const pastInstant = z.pipe(
-  z.string({ error: wrongTime }).check(z.refine((written) => readTime(written) !== undefined, { error: wrongTime })),
-  z.transform((written) => new Date(readTime(written) ?? 0).toISOString()),
+  z.string({ error: wrongTime }),
+  z.transform((written, { issues }) => {
+    const at = readTime(written);
+    if (at !== undefined) return new Date(at).toISOString();
+    issues.push({ code: "custom", message: wrongTime, input: written });
+    return z.NEVER;
+  }),
 ).register(z.globalRegistry, { format: "date-time" });
 
 /** Returns the schema of a day for days that are written as in a spreadsheet, such as 2024/3/5 or with a time. */

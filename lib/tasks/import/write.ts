@@ -111,11 +111,12 @@ function addTableRow(table: ImportedTable, row: unknown, tx: Transaction, writin
   return addFeedbackRow(row as ImportedRow<"feedback">, tx, writing);
 }
 
-/** A legacy id that the file repeats is known by then. */
+/** A legacy id that the file repeats is known by then. A row without one is identified by its line, which is unique. */
 async function addLogRows(table: ImportedTable, rows: ValidRow[], tx: Transaction, writing: Writing): Promise<void> {
-  await Promise.all(rows.map(({ legacyId }) => findLegacy(table, legacyId, tx))); // all at once; looked up again below
+  const repeatable = rows.filter(({ row }) => row.legacy_id !== undefined);
+  await Promise.all(repeatable.map(({ legacyId }) => findLegacy(table, legacyId, tx))); // all at once; again below
   for (const { row, legacyId } of rows) {
-    if (await findLegacy(table, legacyId, tx) !== null) continue;
+    if (row.legacy_id !== undefined && await findLegacy(table, legacyId, tx) !== null) continue;
     if (table === "visits") await addVisitRow(row as ImportedRow<"visits">, tx, writing);
     if (table === "downloads") await addDownloadRow(row as ImportedRow<"downloads">, tx, writing);
     if (table === "usage") await addUsageRow(row as ImportedRow<"usage">, tx, writing);

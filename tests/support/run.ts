@@ -1,6 +1,6 @@
 // `deno task test [AREA …]` runs the whole test suite including browser tests, or the tests below folders with the name
 // of an area, and ends with one line `N passed, N failed`; paths and flags are passed to `deno test`. Files run in
-// batches, three processes at a time, those that store files once more with a bucket instead of a folder; then those
+// batches, four processes at a time, those that store files once more with a bucket instead of a folder; then those
 // that load the machine, one file per process, two at a time; then, alone, those that measure time. Files with failures
 // run once more, alone. A test that passes then is shaky: it is named and counted at the end, but not as failed,
 // because a failure on a loaded machine proves nothing.

@@ -27,7 +27,7 @@ assert.ok(alone && first && second);
 testBucketVerbs(alone, { conditional: false });
 
 const MB = 1024 * 1024;
-const SIZE = 768 * MB;
+const SIZE = 384 * MB;
 
 /** A file of so many bytes that never exists as a whole; `hash` is of the bytes sent. */
 function longFile(seed: number) {
@@ -48,7 +48,7 @@ function longFile(seed: number) {
   return { stream, hash: () => digest ||= hash.digest("hex"), given: () => given };
 }
 
-Deno.test("one of three nodes may fail while 1.5 GB are uploaded and downloaded through the site", async () => {
+Deno.test("one of three nodes may fail while 768 MB are uploaded and downloaded through the site", async () => {
   await using place = await temporaryFolder();
   const S3_URL = `${lineOf({ ...second, prefix: "gac" })}?region=${second.region}`;
   const site = await startServer({

@@ -1,14 +1,11 @@
-// `deno task test:cluster`: runs the tests of this folder, then the shorter ones of the store, several files per
-// process with a `denokv` server each, four processes at once; tests that kill servers and depend on timing run last.
+// `deno task test:cluster`: runs the tests of this folder, then the shorter ones of the store, several files per process
+// with a `denokv` server each; tests that kill servers and depend on timing run last.
 import { denokvBinary, startDenokv, TOKEN } from "../support/denokv.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { garageBinary } from "../support/garage.ts";
 import { inBatches, runParallel } from "../support/parallel.ts";
 
 const isLast = (path: string) => /\/(journey|forum_positions)\.ts$/.test(path);
-
-/** A test that waits for a server leaves both cores to others. */
-const AT_ONCE = 4;
 
 type Count = { passed: number; failed: number };
 
@@ -41,8 +38,12 @@ try {
   Deno.exit(1);
 }
 
+/**
+ * The faults that kv:check finds (fsck_test.ts) are broken and repaired on a file only: it reads and commits like all
+ * other code, and the tests of instances end with a check of the server.
+ */
 async function isStoreTest(path: string): Promise<boolean> {
-  return path.endsWith("_test.ts") && /\bopen(?:Test|Empty)Store\b/.test(await Deno.readTextFile(path));
+  return /(?<!\/fsck)_test\.ts$/.test(path) && /\bopen(?:Test|Empty)Store\b/.test(await Deno.readTextFile(path));
 }
 
 const storeTests: string[] = [];
@@ -53,7 +54,7 @@ const counts = await runParallel([
   ...clusterTests.filter((path) => !isLast(path)).map(alone),
   ...inBatches(storeTests).map((paths) => () => onFreshServer(paths)),
   ...clusterTests.filter(isLast).map(alone),
-], AT_ONCE);
+]);
 const total = counts.reduce((sum, { passed, failed }) => ({
   passed: sum.passed + passed,
   failed: sum.failed + failed,

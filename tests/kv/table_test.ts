@@ -136,9 +136,9 @@ Deno.test("the change log names every row that one transaction has changed", asy
   for (const entry of log) assert.equal(entry.key.at(-1), entry.versionstamp);
 });
 
-Deno.test("200 parallel inserts of one unique value have exactly one winner, fifty times", async () => {
+Deno.test("200 parallel inserts of one unique value have exactly one winner, twenty times", async () => {
   await using _ = await openTestStore();
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < 20; round++) {
     const email = `round-${round}@example.com`;
     const tries = Array.from({ length: 200 }, (_, i) => people.insert({ ...lin, email, name: String(i) }));
     const results = await Promise.allSettled(tries);
@@ -149,8 +149,8 @@ Deno.test("200 parallel inserts of one unique value have exactly one winner, fif
     }
     assert.deepEqual(await people.find("email", email), winners[0]?.value);
   }
-  assert.equal(await people.count(), 50);
-  assert.equal((await people.all()).length, 50);
+  assert.equal(await people.count(), 20);
+  assert.equal((await people.all()).length, 20);
 });
 
 Deno.test("inOrder() returns rows in any requested order, near together or far apart, without missing ones", async () => {

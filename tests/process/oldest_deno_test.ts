@@ -60,8 +60,6 @@ Deno.test("on anything older the server, its first step and the tasks exit with 
     ["2.4.5", "main.ts"],
     ["2.4.5", "lib/tasks/prepare.ts"],
     ["2.4.5", "lib/tasks/backup.ts"],
-    ["2.4.5", "lib/tasks/demo.ts"],
-    ["2.0.0", "main.ts"],
     ["1.46.3", "main.ts"],
   ];
   for (const [version, file] of pretended) {

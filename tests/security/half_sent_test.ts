@@ -169,7 +169,7 @@ Deno.test("every unsafe call that needs a session is covered", () => {
 });
 
 /** One check detects all events (lib/domain/actor.ts), so each call meets some in turn, and each event many calls. */
-const EACH = 3;
+const EACH = 2;
 
 async function tried<P extends Sender["person"]>(
   route: string,

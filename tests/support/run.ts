@@ -1,7 +1,7 @@
 // `deno task test [AREA …]` runs the whole test suite including browser tests, or the tests below folders with the name
 // of an area, and ends with one line `N passed, N failed`; paths and flags are passed to `deno test`. Files run in
-// batches, three processes at a time; then those that load the machine, one file per process, two at a time; then,
-// alone, those that measure time. Tests of files run once more with a bucket instead of a folder. Files with failures
+// batches, four processes at a time, those that store files once more with a bucket instead of a folder; then those
+// that load the machine, one file per process, two at a time; then, alone, those that measure time. Files with failures
 // run once more, alone. A test that passes then is shaky: it is named and counted at the end, but not as failed,
 // because a failure on a loaded machine proves nothing.
 import { findChromium } from "./chromium.ts";
@@ -14,14 +14,14 @@ const areas = ["account", "administration", "content", "statistics", "client", "
 /** More failed files than this are not due to a loaded machine. */
 const MAY_BE_SHAKY = 5;
 /** The longest begin first, so that all workers end at about the same time; one of them only waits. */
-const LONG = /^tests\/(browser|security)\/|\/test_email_test/;
+const LONG = /^tests\/(browser|process|security)\/|\/test_email_test/;
 /**
  * They load the machine, or kill servers during their work, so they must not run beside tests that wait for responses.
  */
-const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race)_test/;
+const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race|slow_clients)_test/;
 /** They measure time or memory. */
 const measured = [
-  /^tests\/process\/(expensive_posts|hostile_text|memory|slow_clients)_test/,
+  /^tests\/process\/(expensive_posts|hostile_text|memory)_test/,
   /^tests\/security\/(cost\/cost|timing)_test/,
   /^tests\/services\/password_test/,
   /^tests\/shared\/markdown\/pairs_test/,
@@ -29,13 +29,23 @@ const measured = [
 
 /** Variables of a run of `deno test`. */
 type Env = Record<string, string>;
-type Outcome = { code: number; passed: number; failed: number; failures: string[]; files: string[] };
+/** `files` and `bucketFiles` have failures, the latter with a bucket. */
+type Outcome = {
+  code: number;
+  passed: number;
+  failed: number;
+  failures: string[];
+  files: string[];
+  bucketFiles: string[];
+};
 
-/** Runs `deno test`, prints its output file by file, and parses its summary. */
-async function run(args: string[], env: Env = {}): Promise<Outcome> {
+/** Runs `deno test`, prints its output file by file, and parses its summary. `bucket` is the variable that names one. */
+async function run(args: string[], bucket: Env = {}): Promise<Outcome> {
+  const place = bucket.TEST_BUCKET ? " in a bucket" : "";
+  const show = (text: string) => console.log(text.replace(/^running .+/gm, `$&${place}`));
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--no-check", ...args],
-    env: { NODE_ENV: "production", CHROMIUM: await findChromium(), NO_COLOR: "1", ...env },
+    env: { NODE_ENV: "production", CHROMIUM: await findChromium(), NO_COLOR: "1", ...bucket },
     stdout: "piped",
   }).spawn();
   const decoder = new TextDecoder();
@@ -45,18 +55,20 @@ async function run(args: string[], env: Env = {}): Promise<Outcome> {
     text += decoder.decode(bytes, { stream: true });
     const end = text.lastIndexOf("\nrunning ") + 1; // the output of one file stays together
     if (end <= shown) continue;
-    console.log(text.slice(shown, end - 1));
+    show(text.slice(shown, end - 1));
     shown = end;
   }
-  console.log(text.slice(shown).trimEnd());
+  show(text.slice(shown).trimEnd());
   const { code } = await child.status;
   const [, passed, failed] = /(\d+) passed.*?\| (\d+) failed/.exec(text) ?? [];
+  const inPlace = (files: string[]) => place ? { files: [], bucketFiles: files } : { files, bucketFiles: [] };
   if (passed === undefined) { // a missing module, or the process crashed
-    return { code: code || 1, passed: 0, failed: 1, failures: [`no end: ${args.join(" ")}`], files: args };
+    return { code: code || 1, passed: 0, failed: 1, failures: [`no end: ${args.join(" ")}${place}`], ...inPlace(args) };
   }
   const [, listed = ""] = text.split(/^ FAILURES $/m);
-  const failures = [...new Set(listed.match(/^.+ => \.\/.+?:\d+:\d+$|^.+ \(uncaught error\)$/gm))];
-  return { code, passed: Number(passed), failed: Number(failed), failures, files: failedFiles(text) };
+  const lines = new Set(listed.match(/^.+ => \.\/.+?:\d+:\d+$|^.+ \(uncaught error\)$/gm));
+  const failures = [...lines].map((line) => line + place);
+  return { code, passed: Number(passed), failed: Number(failed), failures, ...inPlace(failedFiles(text)) };
 }
 
 /**
@@ -79,25 +91,18 @@ function failedFiles(text: string): string[] {
 async function runAll(wanted: string[]): Promise<Outcome> {
   const isWanted = (path: string) => wanted.length === 0 || wanted.some((area) => path.includes(`/${area}/`));
   const files = (await filesBelow(".", "tests")).filter((path) => /_test\.tsx?$/.test(path) && isWanted(path));
-  const last = files.filter(isMeasured);
+  const last = files.filter((path) => measured.some((pattern) => pattern.test(path)));
   const heavy = files.filter((path) => HEAVY.test(path));
-  const others = files.filter((path) => !isMeasured(path) && !HEAVY.test(path));
-  const longFirst = others.sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
-  const outcomes = await runParallel(inBatches(longFirst).map((batch) => () => run(batch)));
+  const others = files.filter((path) => !last.includes(path) && !heavy.includes(path));
+  const jobs = (files: string[], bucket?: Env) => inBatches(files).map((batch) => () => run(batch, bucket));
+  const [long, short] = [others.filter((path) => LONG.test(path)), others.filter((path) => !LONG.test(path))];
+  const inBucket = await hasVersitygw() ? files.filter(usesBothStorages) : [];
+  const runOthers = (bucket?: Env) => runParallel([...jobs(long), ...jobs(inBucket, bucket), ...jobs(short)]);
+  const outcomes = inBucket.length > 0 ? await withBucket(runOthers) : await runOthers();
   outcomes.push(...await runParallel(heavy.map((file) => () => run([file])), 2));
-  outcomes.push(...await runInBucket(files.filter(usesBothStorages)));
   if (last.length > 0) outcomes.push(await run(last));
   return together(outcomes);
 }
-
-/** Runs the same tests again with a bucket instead of folders, if its server is available. */
-async function runInBucket(files: string[]): Promise<Outcome[]> {
-  if (files.length === 0 || !await hasVersitygw()) return [];
-  console.log(`\nin a bucket: ${files.length} files\n`);
-  return await withBucket((env) => runParallel(inBatches(files).map((batch) => () => run(batch, env))));
-}
-
-const isMeasured = (path: string): boolean => measured.some((pattern) => pattern.test(path));
 
 function together(outcomes: Outcome[]): Outcome {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);
@@ -107,6 +112,7 @@ function together(outcomes: Outcome[]): Outcome {
     failed: sum(({ failed }) => failed),
     failures: outcomes.flatMap(({ failures }) => failures),
     files: outcomes.flatMap(({ files }) => files),
+    bucketFiles: outcomes.flatMap(({ bucketFiles }) => bucketFiles),
   };
 }
 
@@ -119,10 +125,13 @@ async function runTwice(): Promise<Outcome & { shaky?: string[] }> {
     Deno.exit(1);
   }
   const first = isOfDeno ? await run(Deno.args) : await runAll(Deno.args);
-  const { files } = first;
-  if (first.code === 0 || files.length === 0 || files.length > MAY_BE_SHAKY) return first;
-  console.log(`\nonce more, alone: ${files.join(" ")}\n`);
-  const again = await run(files);
+  const { files, bucketFiles } = first;
+  const count = files.length + bucketFiles.length;
+  if (first.code === 0 || count === 0 || count > MAY_BE_SHAKY) return first;
+  console.log(`\nonce more, alone: ${[...files, ...bucketFiles].join(" ")}\n`);
+  const outcomes = files.length > 0 ? [await run(files)] : [];
+  if (bucketFiles.length > 0) outcomes.push(await withBucket((bucket) => run(bucketFiles, bucket)));
+  const again = together(outcomes);
   const shaky = first.failures.filter((line) => !again.failures.includes(line));
   return { ...again, passed: first.passed + first.failed - again.failed, shaky };
 }

@@ -18,10 +18,10 @@ const LONG = /^tests\/(browser|process|security)\/|\/test_email_test/;
 /**
  * They load the machine, or kill servers during their work, so they must not run beside tests that wait for responses.
  */
-const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race|slow_clients)_test/;
+const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race)_test/;
 /** They measure time or memory. */
 const measured = [
-  /^tests\/process\/(expensive_posts|hostile_text|memory)_test/,
+  /^tests\/process\/(expensive_posts|hostile_text|memory|slow_clients)_test/,
   /^tests\/security\/(cost\/cost|timing)_test/,
   /^tests\/services\/password_test/,
   /^tests\/shared\/markdown\/pairs_test/,

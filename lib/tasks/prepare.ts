@@ -22,7 +22,8 @@ async function prepare(): Promise<void> {
   const stamp = await stampOf(files);
   if (await textOf(stampFile) !== stamp) {
     console.log("building the client bundle …");
-    const build = ["run", "-A", "npm:vite", "build", "--logLevel", "warn"];
+    // The packages are installed; otherwise Deno also downloads the list of all versions of zod, three megabytes.
+    const build = ["run", "--node-modules-dir=manual", "-A", "npm:vite", "build", "--logLevel", "warn"];
     await run([...await viteRuntime(), ...build], "the client bundle could not be built");
     await compress(assets);
     await Deno.writeTextFile(stampFile, stamp);

@@ -76,7 +76,7 @@ export function DownloadPage({ packages: loaded, contact, actions }: Props) {
         <section
           id="licence"
           aria-labelledby="licence-title"
-          className="scroll-mt-32 border-t border-line py-8 sm:py-11"
+          className="border-t border-line py-8 sm:py-11"
         >
           <Container>
             <h2 id="licence-title" className="mb-2 text-24 font-semibold text-ink-1">授权方式</h2>

@@ -19,7 +19,7 @@ export function PackageBlock({ item, versions, actions }: Props) {
     <section
       id={item.name}
       aria-labelledby={`${item.name}-title`}
-      className="scroll-mt-32 border-line py-8 not-first-of-type:border-t sm:py-11"
+      className="border-line py-8 not-first-of-type:border-t sm:py-11"
     >
       <Container>
         <div className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-1">

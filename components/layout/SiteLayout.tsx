@@ -56,7 +56,7 @@ export function SiteLayout(props: Props) {
   const known = sitePageOf(path);
   const listed = known && !known.unlisted ? path : undefined;
   return (
-    <html lang="zh-CN" data-theme={theme} className="scroll-pt-20 scroll-pb-6">
+    <html lang="zh-CN" data-theme={theme} className="scroll-pt-20 scroll-pb-6 has-data-part:scroll-pt-32">
       <SiteHead
         title={title ?? (path === "/" ? undefined : known?.title)}
         description={description ?? known?.description}

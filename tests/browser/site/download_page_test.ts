@@ -158,3 +158,27 @@ browserTest("the printed page of a version has its facts and no buttons", { site
   assert.deepEqual(await controls.allInnerTexts(), []);
   assert.ok(await page.getByText("certutil").first().isVisible());
 });
+
+browserTest("the row of packages hides neither what has the focus nor the start of a package", {
+  site: stubSite({}, { versions }),
+  context: { viewport: { width: 1280, height: 700 } },
+}, async (page, base) => {
+  await page.goto(`${base}/download#GAC_CCD`);
+  const places = () =>
+    page.evaluate(() => {
+      const row = document.querySelector("main > nav")!;
+      return [row, document.querySelector("#GAC_CCD")!, document.activeElement!].map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return { top, bottom, within: row.contains(part) };
+      });
+    });
+  const [row, part] = await places();
+  const gap = part!.top - row!.bottom;
+  assert.ok(gap >= 0 && gap < 40, `${gap} px`);
+  await page.locator("main a").last().focus();
+  for (let n = 0; n < 40; n++) {
+    await page.keyboard.press("Shift+Tab");
+    const [row, , here] = await places();
+    assert.ok(here!.within || here!.top >= row!.bottom || here!.bottom <= row!.top, `stop ${n} at ${here!.top} px`);
+  }
+});

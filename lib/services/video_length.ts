@@ -3,13 +3,14 @@ import { type ByteSource, fourLetters, withBytes } from "./byte_source.ts";
 import { beyondIsNull, boxAt, elementAt } from "./video_check.ts";
 
 const MAX_PARTS = 100; // before the header; encoders write a handful
+const LONGEST = 86_400; // seconds; where the length is unknown, recorders may write the largest number
 
 /** Takes the path of an MP4 or WebM. Returns the length in whole seconds, at least one; null where it is not stated. */
 export async function videoSeconds(path: string): Promise<number | null> {
   const seconds = await withBytes(path, async (source) => {
     return await beyondIsNull(mp4Seconds(source)) ?? await beyondIsNull(webmSeconds(source));
   });
-  return seconds !== null && Number.isFinite(seconds) && seconds > 0 ? Math.max(1, Math.round(seconds)) : null;
+  return seconds !== null && seconds > 0 && seconds <= LONGEST ? Math.max(1, Math.round(seconds)) : null;
 }
 
 /** From `mvhd`, the first box in `moov`: version, two times, time scale, duration; those of version 1 take 64 bits. */

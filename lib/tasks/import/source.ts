@@ -94,8 +94,12 @@ function fieldsOf(columns: string[], cells: SourceCell[], terms: Record<string, 
   for (const [n, name] of columns.entries()) {
     const cell = cells[n] ?? "";
     if (name === "") continue;
-    if (typeof cell !== "string") problems[name] = cell.problem;
-    else if (!nothing.has(cell.trim())) fields[name] = replaced(cell.trim(), terms[name]);
+    if (typeof cell !== "string") {
+      problems[name] = cell.problem;
+      continue;
+    }
+    const value = nothing.has(cell.trim()) ? "" : replaced(cell.trim(), terms[name]);
+    if (value !== "") fields[name] = value;
   }
   return { fields, problems };
 }

@@ -211,6 +211,15 @@ Deno.test("an import notifies nobody; with --letters each approved user gets one
   ]);
 });
 
+Deno.test("a term that means nothing can be mapped to an empty text: a user_id of 0 is a visitor", async () => {
+  const visits = csvOf([{ created_at: `${today} 00:02:00`, ip_address: "1.2.4.8", page_url: "/mapped", user_id: 0 }]);
+  const mapping = JSON.stringify({ visits: { user_id: { 0: "" } } });
+  const answer = await importing({ "visits.csv": visits, "mapping.json": mapping });
+  assert.deepEqual([answer.done, answer.refused], [true, []]);
+  const { data } = (await call("GET", "/api/admin/logs?type=visit&page_url=/mapped", { token })).json;
+  assert.deepEqual(data.map(({ user_id }: { user_id: number | null }) => user_id), [null]);
+});
+
 Deno.test("addresses of visits have the form in which the site stores them, so that the log finds them", async () => {
   const visits = csvOf(
     ["fe80::1%eth0", "::ffff:1.2.4.8", "1.2.4.8:51234", "2001:0DB8::0001"].map((ip_address, n) => ({

@@ -43,21 +43,20 @@ type SheetProps = {
   /** One image, or several of which one is shown. */
   before: ReactNode;
   after: ReactNode;
-  words?: { before: string; after: string };
 };
 
 /** The content of the slider on a map sheet. Without a script both pictures are shown side by side with labels. */
-export function SheetPair({ before, after, words = { before: "处理前", after: "处理后" } }: SheetProps) {
+export function SheetPair({ before, after }: SheetProps) {
   const whole = "absolute inset-0 noscript:static noscript:aspect-[16/10] [&_img]:size-full [&_img]:object-cover";
   return (
     <>
       <div className="contents noscript:relative noscript:order-last noscript:block">
         <div className={whole}>{after}</div>
-        <PictureLabel className="top-3 right-3 z-1">{words.after}</PictureLabel>
+        <PictureLabel className="top-3 right-3 z-1">处理后</PictureLabel>
       </div>
       <div className="contents noscript:relative noscript:block">
         <div className={`${whole} ${beforeClip} noscript:[clip-path:none]`}>{before}</div>
-        <PictureLabel className="top-3 left-3 z-1">{words.before}</PictureLabel>
+        <PictureLabel className="top-3 left-3 z-1">处理前</PictureLabel>
       </div>
       <div className="contents noscript:hidden">
         <PairLine />

@@ -56,7 +56,7 @@ export function DayCalendar({ value, onPick, ...bounds }: Bounds & { value: stri
   );
 }
 
-type RangeProps = Bounds & { from: string; to: string; onPick: (date: Date) => void };
+type RangeProps = Pick<Bounds, "max"> & { from: string; to: string; onPick: (date: Date) => void };
 
 /** Two months; selects a range of days. */
 export function RangeCalendar({ from, to, onPick, ...bounds }: RangeProps) {

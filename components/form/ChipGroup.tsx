@@ -8,33 +8,27 @@ type Props<V extends string> = {
   value: V | "";
   onChange: (value: V) => void;
   options: readonly { value: V; label: string }[];
-  name?: string;
-  size?: "md" | "lg";
-  "aria-label"?: string;
-  className?: string;
 };
 
-export function ChipGroup<V extends string>(
-  { value, onChange, options, name, size = "lg", className, ...aria }: Props<V>,
-) {
-  const own = useId();
+export function ChipGroup<V extends string>({ value, onChange, options }: Props<V>) {
+  const name = useId();
   return (
     <div
       role="radiogroup"
-      {...useGroup(aria["aria-label"])}
-      className={classes("flex flex-wrap gap-2", className)}
+      {...useGroup()}
+      className="flex flex-wrap gap-2"
     >
       {options.map((option) => (
         <label
           key={option.value}
           className={classes(
-            chipStyle(option.value === value, size),
+            chipStyle(option.value === value),
             "relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
           )}
         >
           <input
             type="radio"
-            name={name ?? own}
+            name={name}
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -5,7 +5,7 @@ import { classes } from "../ui/classes.ts";
 import { toDay } from "./calendar_days.ts";
 import { CalendarPopover } from "./CalendarPopover.tsx";
 import { controlStyle } from "./control_style.ts";
-import { type ControlSize, useControl, useSize } from "./field_context.ts";
+import { useControl, useSize } from "./field_context.ts";
 
 const RangeCalendar = lazy(() => import("./Calendar.tsx").then((module) => ({ default: module.RangeCalendar })));
 
@@ -15,26 +15,20 @@ type Props = {
   /** Days as YYYY-MM-DD; both are empty when nothing is selected. */
   value: Range;
   onChange: (value: Range) => void;
-  min?: string;
   max?: string;
-  size?: ControlSize;
-  placeholder?: string;
   /** A button empties the field. */
   clearable?: boolean;
-  id?: string;
-  "aria-label"?: string;
   className?: string;
 };
 
-export function DateRange(props: Props) {
-  const { value, onChange, min, max, placeholder = "开始日期 至 结束日期", clearable, className } = props;
-  const size = useSize(props.size);
-  const wiring = useControl(props);
+export function DateRange({ value, onChange, max, clearable, className }: Props) {
+  const size = useSize();
+  const wiring = useControl();
   const [open, setOpen] = useState(false);
   const [first, setFirst] = useState<string>();
   const frame = useRef<HTMLDivElement>(null);
   const chosen = value.from !== "" && value.to !== "";
-  const text = chosen ? `${value.from} 至 ${value.to}` : placeholder;
+  const text = chosen ? `${value.from} 至 ${value.to}` : "开始日期 至 结束日期";
 
   function pick(date: Date) {
     const day = toDay(date);
@@ -65,7 +59,6 @@ export function DateRange(props: Props) {
             type="button"
             {...wiring}
             aria-required={undefined}
-            aria-label={props["aria-label"] && `${props["aria-label"]}：${text}`}
             className={classes(
               controlStyle(size),
               "cursor-default truncate text-left",
@@ -80,7 +73,6 @@ export function DateRange(props: Props) {
         <RangeCalendar
           from={first ?? value.from}
           to={first === undefined ? value.to : ""}
-          min={min}
           max={max}
           onPick={pick}
         />

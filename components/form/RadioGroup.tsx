@@ -7,22 +7,19 @@ type Props<V extends string> = {
   value: V | "";
   onChange: (value: V) => void;
   options: readonly { value: V; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
-  name?: string;
-  /** One below the other. */
-  stacked?: boolean;
   "aria-label"?: string;
   className?: string;
 };
 
 export function RadioGroup<V extends string>(
-  { value, onChange, options, name, stacked, className, ...aria }: Props<V>,
+  { value, onChange, options, className, ...aria }: Props<V>,
 ) {
-  const own = useId();
+  const name = useId();
   return (
     <div
       role="radiogroup"
       {...useGroup(aria["aria-label"])}
-      className={classes("flex", stacked ? "flex-col gap-2.5" : "flex-wrap gap-x-6 gap-y-2", className)}
+      className={classes("flex flex-wrap gap-x-6 gap-y-2", className)}
     >
       {options.map((option) => (
         <label
@@ -31,7 +28,7 @@ export function RadioGroup<V extends string>(
         >
           <input
             type="radio"
-            name={name ?? own}
+            name={name}
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}

@@ -11,7 +11,7 @@ import { buttonStyle } from "../ui/button_style.ts";
 import { HeroPicture, type HeroScene, pictureFacts } from "./HeroPicture.tsx";
 import type { Probe } from "./ProbeTable.tsx";
 
-export type HeroSlide = {
+type HeroSlide = {
   title: readonly string[];
   text: readonly string[];
   /** A second button beside 立即下载, which comes first on every slide. */

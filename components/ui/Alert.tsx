@@ -16,7 +16,6 @@ const tones: Record<AlertTone, { icon: LucideIcon; ground: string; ink: string }
 type Props = {
   tone?: AlertTone;
   title?: ReactNode;
-  icon?: LucideIcon;
   /** At the right end, such as a link or a button. */
   action?: ReactNode;
   id?: string;
@@ -24,9 +23,8 @@ type Props = {
   children?: ReactNode;
 };
 
-export function Alert({ tone = "info", title, icon, action, id, className, children }: Props) {
-  const { icon: defaultIcon, ground, ink } = tones[tone];
-  const Icon = icon ?? defaultIcon;
+export function Alert({ tone = "info", title, action, id, className, children }: Props) {
+  const { icon: Icon, ground, ink } = tones[tone];
   return (
     <div
       id={id}

@@ -113,7 +113,7 @@ function Content({ size, icon: Icon, trailing: Trailing, busy, busyLabel, childr
 }
 
 /** A rotating arc for work in progress. The text beside it describes the work. */
-function Spinner({ size = 16, className }: { size?: number; className?: string }) {
+function Spinner({ size }: { size: number }) {
   return (
     <svg
       aria-hidden="true"
@@ -121,7 +121,7 @@ function Spinner({ size = 16, className }: { size?: number; className?: string }
       width={size}
       height={size}
       fill="none"
-      className={classes("shrink-0 animate-spin", className)}
+      className="shrink-0 animate-spin"
     >
       <path d="M13.2 11.3A6 6 0 1 1 11.3 2.8" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>

@@ -87,7 +87,7 @@ export function Dialog(props: Props) {
 export const DialogClose = Base.Close;
 
 /** `leave` closes, or shows the `question` above a form with unsaved changes. */
-export function useLeaving({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
+function useLeaving({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   const stay = () => setAsking(false);
   const drop = () => {

@@ -5,7 +5,7 @@ import { ArrowLeft, X } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { overlay, useLeaving } from "./Dialog.tsx";
+import { overlay } from "./Dialog.tsx";
 import { onServer } from "./popup.ts";
 
 type Props = {
@@ -19,19 +19,21 @@ type Props = {
   modal?: boolean;
   asPage?: boolean;
   footer?: ReactNode;
-  dirty?: boolean;
   /** Receives the focus afterwards, instead of the previously focused element. */
   returnTo?: () => HTMLElement | null;
   children?: ReactNode;
 };
 
 export function Drawer(props: Props) {
-  const { open, onClose, title, badges, tools, modal = true, asPage = false, footer, dirty = false, children } = props;
-  const { returnTo } = props;
-  const { leave, question } = useLeaving({ dirty, onClose });
+  const { open, onClose, title, badges, tools, modal = true, asPage = false, footer, returnTo, children } = props;
   if (onServer && !open) return null;
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || leave()} modal={modal} disablePointerDismissal={!modal}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      modal={modal}
+      disablePointerDismissal={!modal}
+    >
       <Base.Portal>
         {modal && <Base.Backdrop className={classes(overlay, "!z-(--z-drawer)")} />}
         <Base.Popup
@@ -62,7 +64,6 @@ export function Drawer(props: Props) {
             </div>
           )}
         </Base.Popup>
-        {question}
       </Base.Portal>
     </Base.Root>
   );

@@ -1,6 +1,5 @@
 // The error state of a block: what failed, what still works, and a retry.
 import { CloudOff, RefreshCw } from "../icon/icons.ts";
-import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
@@ -14,11 +13,10 @@ type Props = {
   retryHref?: string;
   /** Names what still works, such as 其他内容不受影响。 */
   note?: ReactNode;
-  icon?: LucideIcon;
   className?: string;
 };
 
-export function ErrorBlock({ message, requestId, onRetry, retryHref, note, icon: Icon = CloudOff, className }: Props) {
+export function ErrorBlock({ message, requestId, onRetry, retryHref, note, className }: Props) {
   return (
     <div
       role="alert"
@@ -27,7 +25,7 @@ export function ErrorBlock({ message, requestId, onRetry, retryHref, note, icon:
         className,
       )}
     >
-      <Icon size={24} strokeWidth={1.75} className="shrink-0 text-danger" />
+      <CloudOff size={24} strokeWidth={1.75} className="shrink-0 text-danger" />
       <div className="min-w-0 flex-1 basis-50">
         <p className="text-15 font-semibold text-ink-1">{message}</p>
         {(note || requestId) && (

@@ -7,11 +7,10 @@ type Props<V extends string> = {
   value: V;
   onChange: (value: V) => void;
   label: string;
-  size?: "md" | "lg";
   className?: string;
 };
 
-export function Segmented<V extends string>({ options, value, onChange, label, size = "md", className }: Props<V>) {
+export function Segmented<V extends string>({ options, value, onChange, label, className }: Props<V>) {
   const name = useId();
   return (
     <div
@@ -24,8 +23,7 @@ export function Segmented<V extends string>({ options, value, onChange, label, s
           key={option.value}
           className={classes(
             "relative inline-flex cursor-pointer items-center justify-center px-3.5 text-14 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-            "transition-colors duration-(--fast) pointer-coarse:min-h-11",
-            size === "lg" ? "h-9.5" : "h-7.5",
+            "h-7.5 transition-colors duration-(--fast) pointer-coarse:min-h-11",
             n > 0 && "border-l border-line-strong",
             n === 0 && "rounded-l-[5px]",
             n === options.length - 1 && "rounded-r-[5px]",

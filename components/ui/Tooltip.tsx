@@ -8,15 +8,14 @@ type Props = {
   children: ReactElement;
   /** There is nothing to show at present. */
   disabled?: boolean;
-  side?: "top" | "bottom" | "left" | "right";
 };
 
-export function Tooltip({ content, children, disabled, side = "top" }: Props) {
+export function Tooltip({ content, children, disabled }: Props) {
   return (
     <Base.Root disabled={disabled}>
       <Base.Trigger render={children} delay={300} />
       <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} className="z-(--z-menu)">
+        <Base.Positioner sideOffset={6} className="z-(--z-menu)">
           <Base.Popup
             role="tooltip"
             className="max-w-80 rounded-control bg-inverse px-2.5 py-1.5 text-13 break-words text-on-inverse transition-opacity duration-(--fast) data-ending-style:opacity-0 data-starting-style:opacity-0"

@@ -58,7 +58,7 @@ export function connectionFaults(storage: Stored): Record<string, string> {
 }
 
 const connection = ["type", "endpoint", "region", "bucket", "prefix", "key_id", "path_style"] as const;
-export type Connection = Pick<Stored, Exclude<typeof connection[number], "type">> & { type: StorageType };
+type Connection = Pick<Stored, Exclude<typeof connection[number], "type">> & { type: StorageType };
 
 /** The connection as administrators see it: the environment's until a type was chosen. */
 export function visibleConnection({ storage }: Settings): Connection & { has_secret: boolean } {

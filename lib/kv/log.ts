@@ -18,7 +18,7 @@ export type { NumberedPage, Page } from "./inside/owners.ts";
 export type { Daily, Rollup };
 
 /** The user or object that a row belongs to, such as `["user", 7]`. */
-export type Owner = Part[];
+type Owner = Part[];
 /** Returns the changed row; null to remove it. */
 type Change<T> = (row: Entry<T>) => Entry<T> | null;
 
@@ -75,7 +75,7 @@ type Shared<T, F extends string> = {
 };
 
 /** A log whose rows share values. Rows are read only by owner or by time. */
-export type BatchedLog<T extends object, F extends string = never> = Shared<T, F> & {
+type BatchedLog<T extends object, F extends string = never> = Shared<T, F> & {
   /** Yields the rows of a time range, newest first, those of a second at once. Reads on when the next are asked for. */
   between(range: TimeRange): AsyncGenerator<Entry<T>[]>;
 };

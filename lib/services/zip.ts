@@ -7,7 +7,7 @@ import { invalid } from "../shared/app_error.ts";
 const load = async (): Promise<typeof JSZip> => (await import("jszip")).default;
 
 /** The content of each file by its path. */
-export type ZippedFiles = ReadonlyMap<string, string | Uint8Array>;
+type ZippedFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /** Returns the files as a zip. The same files give the same bytes. */
 export async function zipped(files: ZippedFiles): Promise<Uint8Array<ArrayBuffer>> {

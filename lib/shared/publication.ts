@@ -34,8 +34,8 @@ export function publicationOf(row: Publication, at = serverTime()): PublicationS
 }
 
 /** Whether visitors see it. */
-export function isOut(row: Publication, at?: number): boolean {
-  return publicationOf(row, at) === "published";
+export function isOut(row: Publication): boolean {
+  return publicationOf(row) === "published";
 }
 
 /** Returns the instant of the last change that visitors noticed: of the row, or the one at which it became public. */

@@ -34,7 +34,7 @@ type Options<C extends Call> = {
 };
 
 type Query = Record<string, string>;
-export type Bound = {
+type Bound = {
   call: Call;
   run: (c: Context) => Promise<Response>;
   /** Runs the handler with a query that it checks. Only for calls without path parameters and body. */

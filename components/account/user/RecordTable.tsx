@@ -21,7 +21,7 @@ export type RecordColumn<Row> = {
   look?: string;
 };
 
-export type RecordTableProps<Row> = {
+type RecordTableProps<Row> = {
   caption: string;
   /** The first column names the row. */
   columns: RecordColumn<Row>[];

@@ -6,7 +6,7 @@ import type { User } from "./users.ts";
 export type Person = Pick<User, "id" | "email" | "phone">;
 
 /** Name in the export → its rows; very many rows are yielded in portions. */
-export type Gathered = Record<string, unknown[] | AsyncIterable<unknown>>;
+type Gathered = Record<string, unknown[] | AsyncIterable<unknown>>;
 
 export type PersonalData = {
   /** Returns all rows of the user, newest first, without secrets. */

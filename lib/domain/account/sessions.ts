@@ -141,8 +141,8 @@ export async function recordProgram(id: string, agent: string): Promise<void> {
 const CONFIRMED = 15 * MINUTE;
 
 /** Whether the session was re-authenticated within a quarter of an hour. */
-export async function isConfirmed(id: string, tx?: Transaction): Promise<boolean> {
-  const session = await sessions.get([id], tx);
+export async function isConfirmed(id: string): Promise<boolean> {
+  const session = await sessions.get([id]);
   return session !== null && isRunning((session.confirmed_at ?? session.created_at) + CONFIRMED, CONFIRMED);
 }
 

@@ -41,8 +41,8 @@ export function addAdmin({ email = "", password_initial = false, ...fields }: Ne
   return adminTable.insert({ ...fields, email, password_initial, ...rest }, tx);
 }
 
-export function findAdmin(username: string, tx?: Transaction): Promise<Admin | null> {
-  return adminTable.find("username", username.toLowerCase(), tx);
+export function findAdmin(username: string): Promise<Admin | null> {
+  return adminTable.find("username", username.toLowerCase());
 }
 
 /** Sets a password and ends every session of the administrator. */

@@ -62,7 +62,7 @@ export async function pickCases(limit: number, except?: number): Promise<Case[]>
     const other = i + Math.floor(Math.random() * (ids.length - i));
     [ids[i], ids[other]] = [ids[other] ?? 0, ids[i] ?? 0];
   }
-  return (await caseTable.getMany(ids.slice(0, limit))).filter((row) => isOut(row));
+  return (await caseTable.getMany(ids.slice(0, limit))).filter(isOut);
 }
 
 /** Returns one page, or all, for editors, and the total: newest release first, then the higher id. */

@@ -11,7 +11,7 @@ import { adminNames } from "../administration/admins.ts";
 import { stamped } from "../seen_row.ts";
 import { stateOf, statePage } from "./history.ts";
 
-export type DocumentText = {
+type DocumentText = {
   id: number;
   name: DocumentKey;
   /** Markdown; empty for the built-in text. */
@@ -40,7 +40,7 @@ export function existingDocument(name: string): DocumentKey {
 }
 
 /** Returns the row of a document, or null while it has never been changed. Throws `not_found` for an unknown name. */
-export function documentRow(name: string, tx?: Transaction): Promise<DocumentText | null> {
+function documentRow(name: string, tx?: Transaction): Promise<DocumentText | null> {
   return documentTable.find("name", existingDocument(name), tx);
 }
 

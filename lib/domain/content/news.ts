@@ -105,7 +105,7 @@ export async function newsPage({ keyword, status, ...paging }: ContentQuery) {
 
 /** Returns the public items in the same order; all, or the first `limit`. */
 export async function newestNews(limit?: number): Promise<News[]> {
-  const all = (await newsTable.all()).filter((item) => isOut(item));
+  const all = (await newsTable.all()).filter(isOut);
   return all.sort((a, b) => rankOf(b) - rankOf(a) || b.id - a.id).slice(0, limit);
 }
 

@@ -13,7 +13,7 @@ import { emailCountsOf, type EmailRow } from "../emails.ts";
 import { listed } from "../paging.ts";
 import { isRelease, type Version, versionTable } from "./versions.ts";
 
-export type ReleasedVersion = { id: number; software: SoftwareName; number: string };
+type ReleasedVersion = { id: number; software: SoftwareName; number: string };
 
 export type NoticeJob = {
   id: number;

@@ -14,7 +14,8 @@ export function publicationColumns(row: Publication) {
 }
 
 /** Returns the filter of these columns for a state; without one all rows match. */
-export function inState(state: PublicationState | undefined, now = Date.now()) {
+export function inState(state: PublicationState | undefined) {
+  const now = Date.now();
   if (state === "pending") return { status: "pending" };
   if (state === "scheduled") return { status: "published", public_from: (at: number) => at > now };
   return state && { status: "published", public_from: (at: number) => at <= now };

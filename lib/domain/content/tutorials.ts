@@ -58,7 +58,7 @@ export async function tutorialPage({ keyword, status, ...paging }: ContentQuery)
 
 /** Returns the public tutorials in the chosen order. */
 export async function publicTutorials(): Promise<Tutorial[]> {
-  return (await inOrder(tutorialTable.all(), ({ id }) => id)).filter((row) => isOut(row));
+  return (await inOrder(tutorialTable.all(), ({ id }) => id)).filter(isOut);
 }
 
 /** For visitors. */

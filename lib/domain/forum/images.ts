@@ -5,7 +5,7 @@ import type { PersonalData } from "../account/personal_data.ts";
 import { replyTable } from "./replies.ts";
 import { publicTopicOf, topicTable } from "./topics.ts";
 
-export type ForumImage = { id: number; file: string; user_id: number; created_at: string };
+type ForumImage = { id: number; file: string; user_id: number; created_at: string };
 
 export const forumImageTable = defineTable<ForumImage>({
   name: "forum_images",

@@ -8,7 +8,7 @@ import { replyTable } from "./replies.ts";
 import { topicTable } from "./topics.ts";
 
 /** A post with the time of its last text change, which identifies the text. */
-export type Text = { id: number; updated: number };
+type Text = { id: number; updated: number };
 
 const AT_ONCE = 50; // texts that are read together
 

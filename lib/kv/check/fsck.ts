@@ -9,7 +9,7 @@ import { checkTable } from "./table.ts";
 import { declaredLogs } from "../inside/log/counts.ts";
 import { tables } from "../inside/table_keys.ts";
 
-export type Finding = Difference & { repaired: boolean };
+type Finding = Difference & { repaired: boolean };
 type Repairable = Difference & Required<Pick<Difference, "repair">>;
 
 const AT_ONCE = 4; // atomics

@@ -3,7 +3,7 @@ import { logEvent } from "../../shared/log_event.ts";
 import { pause } from "../../shared/time.ts";
 
 /** The permitted difference in milliseconds, above which leases and expiry fail. */
-export const APART = 2_000;
+const APART = 2_000;
 const SECOND = 1_000; // the resolution of a response's date
 const PAUSE = 130; // between requests, so that they are sent in different parts of a second
 const MOST = 8; // requests

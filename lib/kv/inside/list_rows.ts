@@ -4,7 +4,7 @@ import { larger, type Nearness, openDictionary } from "./dictionary.ts";
 import { type Ids, type Order, sortedOrder } from "./ids.ts";
 
 /** Required values, or tests of values. Undefined: no condition. */
-export type Where<C> = { [Name in keyof C]?: C[Name] | ((value: C[Name]) => boolean) };
+type Where<C> = { [Name in keyof C]?: C[Name] | ((value: C[Name]) => boolean) };
 
 /** A query of a list. Undefined: no condition. */
 export type Query<C, S extends string> = {

@@ -16,7 +16,7 @@ const unpacked = new LRUCache<string, string>({
 });
 
 /** Replaces a long text in a stored row. */
-export type Pointer = { long: string; parts: number };
+type Pointer = { long: string; parts: number };
 /** A long text of a row: its field and its pointer. */
 export type LongText = [field: string, pointer: Pointer];
 /** A row as it is stored: each long field may be a pointer. */

@@ -1,7 +1,7 @@
 // Kinds of email domains: those that only certain institutions can register, free email services, and all others.
 import type { Profession } from "../labels.ts";
 
-export type DomainKind = "academic" | "government" | "organization" | "free" | "other";
+type DomainKind = "academic" | "government" | "organization" | "free" | "other";
 
 /** Free email services that people in China use. Their subdomains count as well. */
 const freeServices = [

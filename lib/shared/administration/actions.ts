@@ -2,7 +2,7 @@
 import { ownProfile, screens } from "../admin_menu.ts";
 import type { Permission } from "../labels.ts";
 
-export type ActionEntry =
+type ActionEntry =
   & { title: string; note: string; permission?: Permission }
   & (
     | { href: string }

@@ -7,7 +7,7 @@ import type { ClaimKey } from "./placeholders.ts";
 export type Claim = ClaimsPart[number];
 
 /** A part of a text; `claim` is the claim that it states. */
-export type FilledText = { text: string; claim?: Claim };
+type FilledText = { text: string; claim?: Claim };
 
 /** Returns the claim with this key. All exist. */
 export function claimOf(key: ClaimKey, claims: readonly Claim[]): Claim {

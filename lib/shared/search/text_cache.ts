@@ -1,7 +1,7 @@
 // Caches texts up to a number of bytes, by key and version. When the cache is full, further texts are not cached,
 // because a search reads all texts in turn and would evict each one just before it is needed again.
 
-export type TextCache<K> = {
+type TextCache<K> = {
   /** Returns the text that was set with this version. */
   get(key: K, version?: number): string | undefined;
   /** Replaces the text of the key. */

@@ -27,11 +27,12 @@ export function recordAdminAction({ values, ...done }: Done, { admin: { ip, ...a
   operationLog.add(operationRow(0, { ...done, ...changes.length > 0 && { changes }, admin, ip }), tx, at);
 }
 
-/** Returns the morning of the day that is `share` of the days ago; `nth` of the things that are written on that day. */
-export function morning({ days, now }: Omit<About, "admin">, share: number, nth = 0) {
-  return morningOf(addDays(siteDate(now), -Math.round(share * (days - 1))), { now, nth });
+/** Returns the morning of the day that is `share` of the days ago. */
+export function morning({ days, now }: Omit<About, "admin">, share: number) {
+  return morningOf(addDays(siteDate(now), -Math.round(share * (days - 1))), { now });
 }
 
+/** `nth` of the things that are written on that day. */
 export function morningOf(date: string, { now, nth = 0 }: { now: number; nth?: number }) {
   const at = Math.min(dayStart(date) + 10 * HOUR + nth * 7 * MINUTE, now);
   return { date, at, time: new Date(at).toISOString() };

@@ -21,7 +21,7 @@ const here = new URL(".", import.meta.url);
 const clips = new URL("clips/", here);
 const scenes = new URL("../../../static/scenes/", here);
 
-export const basic = {
+const basic = {
   icp_number: "京ICP备00000000号",
   contact_name: "国产卫星影像校正项目组（演示）",
   contact_phone: "010-00000000",

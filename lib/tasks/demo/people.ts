@@ -23,7 +23,7 @@ function repeated<T>(things: readonly T[], times: number[]): T[] {
 
 type Size = { users: number; days: number; now: number };
 type Decided = { to: UserStatus; reason: string; at: number };
-export type Applicant = {
+type Applicant = {
   at: number;
   person:
     & Pick<User, "name" | "email" | "phone" | "profession" | "organization" | "purpose">

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { giveText } from "./text_file.ts";
 
 /** An iterable becomes an array. */
-export type Members = AsyncIterable<[name: string, value: unknown]>;
+type Members = AsyncIterable<[name: string, value: unknown]>;
 
 /** Responds with the file, as `giveText`. */
 export function giveJson(c: Context, fileName: string, members: Members): Response {

@@ -13,7 +13,7 @@ export const stateOptions = optionsOf(publicationStates, publicationLabels);
 const tones: Record<PublicationState, TagTone> = { published: "success", scheduled: "info", pending: "neutral" };
 
 /** Derived from the response, without the clock: the server has decided whether the row is public. */
-export function stateOf({ status, public_url }: Row): PublicationState {
+function stateOf({ status, public_url }: Row): PublicationState {
   if (status === "pending") return "pending";
   return public_url === null ? "scheduled" : "published";
 }

@@ -3,9 +3,9 @@
 import type { DayColumns } from "./day_columns.ts";
 
 /** Selects shares: members by a byte of 1 under their number, and labels by a test. Missing: all. */
-export type Selection = { members?: Uint8Array; label?: (label: string) => boolean };
+type Selection = { members?: Uint8Array; label?: (label: string) => boolean };
 /** The part of each amount that is added: its bits under `mask`, or the whole part of its quotient by `divisor`. */
-export type Part = { mask?: number; divisor?: number };
+type Part = { mask?: number; divisor?: number };
 type Summing = Selection & { part?: Part };
 
 // A member without a number yet gets one above this (rollup.ts), too high for an array.

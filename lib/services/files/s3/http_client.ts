@@ -10,7 +10,7 @@ export type Payload = {
   open(): AsyncIterable<Uint8Array>;
 };
 
-export type SignedRequest = { method: string; url: URL; headers: Headers; payload?: Payload };
+type SignedRequest = { method: string; url: URL; headers: Headers; payload?: Payload };
 
 type Limits = {
   /** Milliseconds until the head of the response, or for one chunk of the payload. */

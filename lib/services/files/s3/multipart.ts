@@ -8,7 +8,7 @@ import { asXmlText, xmlElements, xmlText } from "./xml.ts";
 
 /** The upload of one object. */
 export type Multipart = { name: string; id: string };
-export type Part = { number: number; etag: string };
+type Part = { number: number; etag: string };
 export type StoredPart = Part & { size: number };
 type Unfinished = Multipart & { begun: Date };
 

@@ -36,7 +36,7 @@ type BucketRequest = {
   longest?: number;
 };
 
-export type BucketResponse = { status: number; headers: Headers; text: string };
+type BucketResponse = { status: number; headers: Headers; text: string };
 
 export type Attempt = {
   /** From 1 on. A later attempt may find the work of an earlier one whose response was lost. */

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { line, oneFrom, rowOf, rows, unique } from "./fields.ts";
 
-export const groupIcons = [
+const groupIcons = [
   "research",
   "university",
   "resources",

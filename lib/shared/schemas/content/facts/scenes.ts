@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { line, oneFrom, prose, rowOf, rows, unique } from "./fields.ts";
 
 /** The pictures below /static/scenes. */
-export const scenePictures = ["delta", "lake", "fields", "city", "mine", "mountain"] as const;
+const scenePictures = ["delta", "lake", "fields", "city", "mine", "mountain"] as const;
 
 const Scene = rowOf({
   title: line("标题", 20),

@@ -13,7 +13,6 @@ import { account } from "./account/mod.ts";
 import { admin } from "./admin/mod.ts";
 import { api } from "./api/mod.ts";
 import { crawlers } from "./crawlers.ts";
-import { developers } from "./dev.tsx";
 import { answerErrors } from "./errors.tsx";
 import { feeds } from "./feeds.ts";
 import { files } from "./files.ts";
@@ -21,6 +20,9 @@ import { forum } from "./forum/mod.ts";
 import { health } from "./health.ts";
 import { documentFiles } from "./site/document.tsx";
 import { site } from "./site/mod.ts";
+
+/** For `deno task dev` only; tests mount them directly. */
+const developers = dev ? (await import("./dev.tsx")).developers : new Hono();
 
 export function createApp(): Hono<Env> {
   // Hono's faster router refuses a literal beside a parameter: /users/export, /users/:id.
@@ -38,7 +40,7 @@ export function createApp(): Hono<Env> {
     .use(tokenInAddress)
     .use(trailingSlash(account, forum, site))
     .route("/admin", admin)
-    .route("/dev", dev ? developers : new Hono()) // for `deno task dev` only; tests mount them directly
+    .route("/dev", developers)
     .route("/", account)
     .route("/", forum)
     .route("/", site);

@@ -1,28 +1,24 @@
 // Mounts the pages of the back office: the login page, then the guard of all others, and the screens of the menu.
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import ProfileCard from "../../islands/admin/administration/ProfileCard.tsx";
-import { adminView, twoFactorState } from "../../lib/domain/administration/admins.ts";
-import { passwordMinimum } from "../../lib/domain/settings.ts";
 import { ownProfile, type Screen, type ScreenPath, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { isPermitted, setAdmin } from "../../lib/web/guards.ts";
 import { noStore } from "../../lib/web/security_headers.ts";
 import { currentAdmin } from "../../lib/web/session.ts";
-import { administrationPages } from "./administration_screens.ts";
-import { contentScreens } from "./content_screens.tsx";
-import { preload } from "./first_data.ts";
 import { login } from "./login.tsx";
 import { viewAddress } from "./opened_view.ts";
 import { forbidden, notHere } from "./refused.tsx";
-import { type AdminScreen, shows } from "./screen_page.tsx";
-import { statisticsPages } from "./statistics_screens.ts";
 
-/** The screens by their paths. A path of the menu without a screen does not compile. */
-export const adminScreens: Record<ScreenPath, AdminScreen> = {
-  ...statisticsPages,
-  ...administrationPages,
-  ...contentScreens,
+/** Returns the module of the screens, which is loaded when the first one is opened. */
+const loaded = () => import("./screens.ts");
+
+/** The pages that are opened from a screen, by the rest of their path. */
+const morePages: { [Path in ScreenPath]?: string[] } = {
+  "/admin/content/case": ["new", ":id"],
+  "/admin/content/tutorial": ["new", ":id"],
+  "/admin/content/version": ["new", ":id"],
+  "/admin/content/document": [":id"],
 };
 
 /** Paths that lead to a screen. */
@@ -32,14 +28,6 @@ export const shortcuts = {
   "/admin/users": "/admin/users/list",
   "/admin/content": "/admin/content/case",
 } satisfies Record<string, ScreenPath>;
-
-const profile = shows(ProfileCard, async ({ var: { admin, set_up_due } }) => ({
-  username: admin.username,
-  passwordMin: await passwordMinimum(),
-  first: await preload(adminView(admin)),
-  firstStep: await preload(twoFactorState(admin)),
-  due: set_up_due !== null,
-}));
 
 /**
  * Sets `c.var.admin`. Leads visitors to the login page, with the address to return to. Leads administrators whose
@@ -62,25 +50,27 @@ export const admin = new Hono<Env>()
   .use(noStore)
   .get("/login", login)
   .use(requireAdminPage)
-  .get("/profile", (c) => profile.show(c, { title: ownProfile.label }));
+  .get("/profile", async (c) => (await loaded()).profile.show(c, { title: ownProfile.label }));
 
 const below = (path: string) => path.slice("/admin".length) || "/";
 for (const [from, to] of Object.entries(shortcuts)) admin.get(below(from), (c) => c.redirect(to, 303));
 
 for (const screen of screens) {
-  const shown = adminScreens[screen.path];
-  const { show, pages = {} } = shown;
   const path = below(screen.path);
   const permit = permitScreen(screen);
+  const load = async () => (await loaded()).adminScreens[screen.path];
   admin.get(path, permit, async (c) => {
+    const shown = await load();
     // At the same time, because hardly any request opens a saved view.
     const [address, page] = await Promise.all([
       viewAddress(c, screen.path, shown),
-      show(c, { title: screen.label, note: screen.note }),
+      shown.show(c, { title: screen.label, note: screen.note }),
     ]);
     return address === undefined ? page : c.redirect(address, 303);
   });
-  for (const [name, page] of Object.entries(pages)) admin.get(`${path}/${name}`, permit, (c) => page(c, screen));
+  for (const name of morePages[screen.path] ?? []) {
+    admin.get(`${path}/${name}`, permit, async (c) => (await load()).pages?.[name]?.(c, screen) ?? notHere(c));
+  }
 }
 
 admin.get("*", (c) => {

@@ -9,7 +9,7 @@ import { columns as deviceColumns } from "../../../islands/admin/statistics/user
 import { columns as usageColumns } from "../../../islands/admin/statistics/UserQuery.tsx";
 import { postStates, reportStates } from "../../../lib/shared/forum/labels.ts";
 import { userStatuses } from "../../../lib/shared/labels.ts";
-import { adminScreens } from "../../../routes/admin/mod.ts";
+import { adminScreens } from "../../../routes/admin/screens.ts";
 import { visitColumns } from "../../../islands/admin/administration/logs/VisitTable.tsx";
 import { openProduct } from "../../support/app.ts";
 

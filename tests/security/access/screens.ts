@@ -1,6 +1,7 @@
 // Derives test rows from the screens of the back office: rows of the access matrix and of the cost table.
 import { screens } from "../../../lib/shared/admin_menu.ts";
-import { adminScreens, shortcuts } from "../../../routes/admin/mod.ts";
+import { shortcuts } from "../../../routes/admin/mod.ts";
+import { adminScreens } from "../../../routes/admin/screens.ts";
 import type { CostRow } from "../cost/cost_row.ts";
 import { type Access, admin, needs } from "./access_row.ts";
 

@@ -3,7 +3,7 @@ import { addImported } from "../../domain/account/applications.ts";
 import { feedbackTable } from "../../domain/account/feedback.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { type Case, caseTable } from "../../domain/content/cases.ts";
-import { newsTable, assertPinFree } from "../../domain/content/news.ts";
+import { assertPinFree, newsTable } from "../../domain/content/news.ts";
 import { announcedVersions } from "../../domain/content/notice_jobs.ts";
 import { columnsFrom } from "../../domain/content/slot_columns.ts";
 import { type Tutorial, tutorialTable } from "../../domain/content/tutorials.ts";

@@ -9,7 +9,7 @@ import { asAppError, refused, wantsPage } from "../lib/web/answer.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { page } from "../lib/web/page.ts";
 import { failed } from "./admin/refused.tsx";
-import { loadFrame, lastFrame } from "./site/frame.ts";
+import { lastFrame, loadFrame } from "./site/frame.ts";
 
 /** Sets the handlers for requests without a route and for errors. */
 export function answerErrors(app: Hono<Env>): Hono<Env> {

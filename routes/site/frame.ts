@@ -1,7 +1,7 @@
 // The data of every public page's frame, loaded for its routes in one round trip.
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import { config } from "../../lib/config.ts";
-import { siteDocuments, lastSiteDocuments } from "../../lib/domain/content/site_documents.ts";
+import { lastSiteDocuments, siteDocuments } from "../../lib/domain/content/site_documents.ts";
 import { currentFacts, lastFacts } from "../../lib/domain/content/facts.ts";
 import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
 import type { Context } from "../../lib/web/context.ts";

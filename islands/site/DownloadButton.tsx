@@ -21,13 +21,20 @@ const FollowOffer = lazy(() =>
   import("../../components/download/FollowOffer.tsx").then((it) => ({ default: it.FollowOffer }))
 );
 
+const large = { size: "xl", className: "max-sm:w-full print:hidden" } as const;
+const looks = {
+  card: { variant: "primary", ...large },
+  second: { variant: "secondary", ...large },
+  row: { variant: "text", size: "sm", className: "-mr-2 !text-14 print:hidden" },
+} as const;
+
 type Props = {
   id: number;
   software: SoftwareName;
   version: string;
   /** The file is a QR code, which is shown. */
   picture?: boolean;
-  look: "card" | "second" | "row";
+  look: keyof typeof looks;
 };
 
 /** Opens the address as a click on a link would; after a click another site's page opens in a new tab. */
@@ -89,32 +96,15 @@ export default function DownloadButton({ id, software, version, picture = false,
 
   return (
     <>
-      {look !== "row"
-        ? (
-          <Button
-            variant={look === "card" ? "primary" : "secondary"}
-            size="xl"
-            icon={picture ? QrCode : Download}
-            busy={busy}
-            onClick={() => download()}
-            className="max-sm:w-full print:hidden"
-          >
-            {picture ? "扫码获取" : "立即下载"}
-            <span className="sr-only">{name}</span>
-          </Button>
-        )
-        : (
-          <Button
-            variant="text"
-            size="sm"
-            busy={busy}
-            onClick={() => download()}
-            className="-mr-2 !text-14 print:hidden"
-          >
-            {picture ? "扫码获取" : "下载"}
-            <span className="sr-only">{name}</span>
-          </Button>
-        )}
+      <Button
+        {...looks[look]}
+        icon={look === "row" ? undefined : picture ? QrCode : Download}
+        busy={busy}
+        onClick={() => download()}
+      >
+        {picture ? "扫码获取" : look === "row" ? "下载" : "立即下载"}
+        <span className="sr-only">{name}</span>
+      </Button>
       {elsewhere && (
         <Suspense>
           <WeChatNotice address={elsewhere} onClose={() => setElsewhere(undefined)} />

@@ -1,20 +1,12 @@
-// The responses of API calls that have no data of their own: a completed change, and an error.
+// Responses besides those that handlers return: complete ones, and errors.
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "../shared/app_error.ts";
 import type { Context } from "./context.ts";
-
-/** Responds to a change: the message to show and, if any, the changed entity. */
-export function changed(c: Context, message: string, { data, status = 200, filename }: Change = {}) {
-  return c.json({ message, ...(data !== undefined && { data }), ...(filename && { filename }) }, status);
-}
 
 /** Whether a browser opens the address as a page, in contrast to a program that makes a call. */
 export function wantsPage(c: Context): boolean {
   return c.req.header("accept")?.includes("text/html") ?? false;
 }
-
-/** `filename` is the stored name of a file that was uploaded with the change. */
-type Change = { data?: unknown; status?: 200 | 201; filename?: string };
 
 /**
  * Returns a response whose headers are complete, as a plain object, because changing headers afterwards costs three

@@ -9,7 +9,7 @@ import { adminApi } from "../../../lib/shared/api_client.ts";
 import { documents, type ListedDocument } from "../../../lib/shared/calls/documents.ts";
 import { type Preloaded, useAnswer } from "../../kit/use_answer.ts";
 import { HeadTools } from "../kit/HeadTools.tsx";
-import { dateTime } from "../kit/times.ts";
+import { siteTime } from "../../../lib/shared/time.ts";
 import { ImportDialog } from "./documents/ImportDialog.tsx";
 
 type Props = { first?: Preloaded<{ data: ListedDocument[] }> };
@@ -52,7 +52,7 @@ function Row({ document: { name, title, builtin, outdated, updated_at, admin } }
       {outdated && <Tag tone="warning">内置文本有更新</Tag>}
       {updated_at && (
         <span className="ml-auto flex gap-3 text-13 text-ink-2 tabular-nums max-sm:ml-0">
-          <span>{dateTime(updated_at)}</span>
+          <span>{siteTime(updated_at)}</span>
           <span>{admin?.username ?? "已删除的管理员"}</span>
         </span>
       )}

@@ -15,7 +15,7 @@ import type { Facts } from "../../../lib/shared/schemas/content/facts/parts.ts";
 import { DraftNote } from "../../kit/DraftNote.tsx";
 import { FormFailure } from "../../kit/FormFailure.tsx";
 import { PreviewLink, SaveBar } from "../kit/SaveBar.tsx";
-import { dateTime } from "../kit/times.ts";
+import { siteTime } from "../../../lib/shared/time.ts";
 import { Faults } from "./facts/edited.ts";
 import { NameTrial } from "./facts/NameTrial.tsx";
 import { PartFields } from "./facts/PartFields.tsx";
@@ -98,7 +98,7 @@ export default function FactsEditor({ first, facts, contact }: Props) {
 
 function stateOf({ builtin, updated_at, admin }: AdminFact): string {
   if (builtin || !updated_at) return "当前为内置内容。";
-  return `${admin?.username ?? "已删除的管理员"} 于 ${dateTime(updated_at)} 修改。`;
+  return `${admin?.username ?? "已删除的管理员"} 于 ${siteTime(updated_at)} 修改。`;
 }
 
 /** Returns the last typed value that the schema accepts; typing does not wait for the check. */

@@ -1,7 +1,7 @@
 // Parts of a user's records: headed lists of timed lines, and a computer in one line.
 import type { ReactNode } from "react";
 import type { OwnDevice } from "../../../lib/shared/calls/client.ts";
-import { dateTime } from "./times.ts";
+import { siteTime } from "../../../lib/shared/time.ts";
 
 export function RecordPart({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -21,7 +21,7 @@ export function TimedList({ items, none }: { items: Item[]; none?: string }) {
     <ol className="flex flex-col gap-2">
       {items.map(({ key, at, line }) => (
         <li key={key} className="flex gap-x-5 text-14 text-ink-1">
-          <time dateTime={at} className="shrink-0 text-ink-2">{dateTime(at)}</time>
+          <time dateTime={at} className="shrink-0 text-ink-2">{siteTime(at)}</time>
           <span className="min-w-0 break-words">{line}</span>
         </li>
       ))}

@@ -138,18 +138,19 @@ export async function refoldNicknames(stop: AbortSignal): Promise<void> {
   if (await folding.get() === FOLDING) return;
   for await (const user of userTable.scan()) {
     if (stop.aborted) return;
-    if (isFoldedAnew(user)) await refold(user.id);
+    if (needsRefolding(user)) await refold(user.id);
   }
   await folding.update(() => FOLDING);
 }
 
-function isFoldedAnew({ nickname, nickname_folded }: User): boolean {
+function needsRefolding({ nickname, nickname_folded }: User): boolean {
   return Boolean(nickname_folded) && nickname_folded !== foldedNickname(nickname);
 }
 
 async function refold(id: number): Promise<void> {
-  const anew = (user: User) => isFoldedAnew(user) ? { ...user, nickname_folded: foldedNickname(user.nickname) } : user;
-  await userTable.update(id, anew).catch((error) => {
+  const refolded = (user: User) =>
+    needsRefolding(user) ? { ...user, nickname_folded: foldedNickname(user.nickname) } : user;
+  await userTable.update(id, refolded).catch((error) => {
     const isTaken = error instanceof AppError && ["nickname_taken", "user_not_found"].includes(error.key);
     if (!isTaken) throw error;
   });

@@ -1,29 +1,29 @@
 // Lists all declared calls by the sections of the documentation. Not for the browser: a screen imports the calls it
 // makes.
 import type { Call } from "./call.ts";
-import * as anyContent from "./any_content.ts";
 import * as account from "./account.ts";
 import * as adminFeedback from "./admin_feedback.ts";
 import * as adminSession from "./admin_session.ts";
 import * as admins from "./admins.ts";
+import * as anyContent from "./any_content.ts";
 import * as cases from "./cases.ts";
 import * as client from "./client.ts";
 import * as documents from "./documents.ts";
 import * as downloads from "./downloads.ts";
+import * as emails from "./emails.ts";
 import * as facts from "./facts.ts";
 import * as forum from "./forum.ts";
 import * as forumModeration from "./forum_moderation.ts";
 import * as logs from "./logs.ts";
-import * as mails from "./emails.ts";
 import * as news from "./news.ts";
 import * as notifications from "./notifications.ts";
 import * as own from "./own_account.ts";
 import * as qrcode from "./qrcode.ts";
 import * as search from "./search.ts";
-import * as secondStep from "./two_factor.ts";
 import * as settings from "./settings.ts";
 import * as statistics from "./statistics.ts";
 import * as tutorials from "./tutorials.ts";
+import * as twoFactor from "./two_factor.ts";
 import * as uploads from "./uploads.ts";
 import * as users from "./users.ts";
 import * as versions from "./versions.ts";
@@ -69,10 +69,10 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn(notifications, "/admin"),
     ],
   },
-  numbers: { title: "后台：统计", calls: callsIn(statistics) },
-  office: {
+  statistics: { title: "后台：统计", calls: callsIn(statistics) },
+  administration: {
     title: "后台：管理",
-    calls: [adminSession, adminFeedback, admins, settings, logs, mails, secondStep].flatMap((module) =>
+    calls: [adminSession, adminFeedback, admins, settings, logs, emails, twoFactor].flatMap((module) =>
       callsIn(module)
     ),
   },

@@ -19,11 +19,11 @@ type Options = {
 };
 
 const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
-const OVER = 8_500; // Then remaining requests are cut off.
+const CUT_OFF_AFTER = 8_500; // Then remaining requests are cut off.
 const CALM = 500;
-const CALMER = 1_000; // at most, until no response is in progress
+const CALM_WITHIN = 1_000; // at most, until no response is in progress
 const IDLE_AT_PROXIES = 2_100; // the examples of deploy/ use two seconds
-const EACH_LOOK = 10;
+const CHECK_EACH = 10;
 const HEADERS_WITHIN = 10_000;
 const LOG_WITHIN = 1_000; // A stdout that blocks must not keep the process alive.
 const CHECK_EVERY = 3_000;
@@ -86,7 +86,7 @@ export function explain(error: NodeJS.ErrnoException, { port, host }: { port: nu
 /** Checks itself by a request, because node:http stays alive but never accepts again once file descriptors ran out. */
 function probe(url: string, stop: AbortSignal): void {
   let failures = 0;
-  // A new connection each time: a kept one would still get responses when no new connection is accepted.
+  // A new connection each time: one that was kept alive would still get responses when no new connection is accepted.
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   const timer = setInterval(async () => {
     try {
@@ -124,14 +124,14 @@ async function end(server: Server, { notice, onEnd }: Pick<Options, "notice" | "
     await pause(notice);
     connections.end = false;
     await pause(CALM);
-    const until = performance.now() + CALMER;
+    const until = performance.now() + CALM_WITHIN;
     while (connections.running > 0 && performance.now() < until) await pause(1);
   }
   TcpServer.prototype.close.call(server); // the server's own would end connections on which a request is coming
   connections.end = true;
   if (notice > 0) await pause(IDLE_AT_PROXIES);
   server.closeIdleConnections();
-  while (connections.running > 0 && performance.now() - began < OVER) await pause(EACH_LOOK);
+  while (connections.running > 0 && performance.now() - began < CUT_OFF_AFTER) await pause(CHECK_EACH);
   await onEnd();
   await Promise.race([flushLog(), pause(LOG_WITHIN)]);
   clearTimeout(late);

@@ -17,7 +17,7 @@ import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
 import { Decisions } from "../../kit/deciding/Decisions.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 
 type Applicant = ListedUser | AdminUserDetail;
 
@@ -96,7 +96,7 @@ function Application({ user, answer }: { user: Applicant; answer: Answer<AdminUs
           ["个人学历", shown.organization],
           ["单位类型", shown.profession],
           ["单位名称", shown.institution_name || "—"],
-          ["提交时间", dateTime(shown.applied_at)],
+          ["提交时间", siteTime(shown.applied_at)],
           ["来源", placeOf(shown)],
           ...registrationDate(shown),
           ["使用目的", shown.purpose || "—"],
@@ -115,7 +115,7 @@ function placeOf({ source: { region, city } }: Applicant): string {
 
 /** The registration date, unless it equals the date of this application. */
 function registrationDate({ applied_at, created_at }: AdminUser): [string, string][] {
-  return applied_at === created_at ? [] : [["注册时间", dateTime(created_at)]];
+  return applied_at === created_at ? [] : [["注册时间", siteTime(created_at)]];
 }
 
 function History({ answer: { data, error, slow, reload } }: { answer: Answer<AdminUserDetail> }) {

@@ -10,7 +10,7 @@ import type { AdminUser, AdminUserDetail } from "../../../../lib/shared/calls/us
 import { usePhone } from "../../../kit/use_phone.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { StatusTag } from "../../kit/StatusTag.tsx";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import { QueueKeys, QueueMoves } from "../../kit/deciding/QueueControls.tsx";
 import type { useQueueKeys } from "../../kit/deciding/use_queue_keys.ts";
 import { VerdictButtons } from "../../kit/deciding/VerdictButtons.tsx";
@@ -95,9 +95,9 @@ function Person({ user }: { user: AdminUser }) {
         ["单位类型", user.profession],
         ["单位名称", user.institution_name || "—"],
         ["个人学历", user.organization],
-        ["提交时间", dateTime(user.applied_at)],
-        ["注册时间", dateTime(user.created_at)],
-        ["更新时间", dateTime(user.updated_at)],
+        ["提交时间", siteTime(user.applied_at)],
+        ["注册时间", siteTime(user.created_at)],
+        ["更新时间", siteTime(user.updated_at)],
         ["使用目的", user.purpose || "—"],
       ]}
     />
@@ -116,7 +116,7 @@ export function DatesDialog({ user, onClose }: { user: AdminUser | undefined; on
     >
       {user && (
         <Facts
-          items={[["注册时间", dateTime(user.created_at)], ["更新时间", dateTime(user.updated_at)]]}
+          items={[["注册时间", siteTime(user.created_at)], ["更新时间", siteTime(user.updated_at)]]}
         />
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 // Creates or changes an administrator, and switches off two-factor authentication.
 import { useState } from "react";
 import { InputField, PasswordField, SelectField } from "../../kit/bound_fields.tsx";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import { CallDialog } from "../../../kit/CallDialog.tsx";
 import { FormDialog } from "../../../kit/FormDialog.tsx";
 import { bySchema } from "../../../kit/form_checks.ts";
@@ -104,7 +104,7 @@ function StepField({ item, own, onDone }: StepProps) {
   const [step, setStep] = useState(item.otp);
   const [asking, setAsking] = useState(false);
   const state = step.enabled_at
-    ? `已启用，${dateTime(step.enabled_at)} 起，恢复码剩余 ${step.recovery_left} 个`
+    ? `已启用，${siteTime(step.enabled_at)} 起，恢复码剩余 ${step.recovery_left} 个`
     : "未启用";
   return (
     <Field label="动态验证码" group size="md" help={own && "自己的动态验证码在「个人资料」中设置"}>

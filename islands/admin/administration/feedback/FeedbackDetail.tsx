@@ -7,7 +7,8 @@ import { Button } from "../../../../components/ui/Button.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import { FeedbackTag } from "../../kit/StatusTag.tsx";
-import { dateTime, shortDateTime } from "../../kit/times.ts";
+import { shortDateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import { nextStep, type useFeedbackDesk, useStep } from "./use_feedback_desk.ts";
 import { InternalNote } from "./InternalNote.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
@@ -125,7 +126,7 @@ function Words({ author, at, text, ours = false }: { author: string; at: string;
         <p className="mb-1 text-13 text-ink-2">
           {ours && <span className="mr-3 font-medium text-success">回复</span>}
           <span className="mr-3">{author}</span>
-          <time dateTime={at}>{dateTime(at)}</time>
+          <time dateTime={at}>{siteTime(at)}</time>
         </p>
         <p className="rounded-control border border-line bg-subtle px-4 py-3 text-15 break-words whitespace-pre-wrap text-ink-1">
           {text}

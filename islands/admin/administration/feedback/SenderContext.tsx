@@ -10,7 +10,7 @@ import type { Answer } from "../../../kit/use_answer.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { computerLine, excerpt, RecordPart, TimedList } from "../../kit/records.tsx";
 import { FeedbackTag } from "../../kit/StatusTag.tsx";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 
 /** `children` are shown before the records as soon as the entry is loaded. */
 type Props = { detail: Answer<AdminFeedbackDetail>; children: (detail: AdminFeedbackDetail) => ReactNode };
@@ -78,7 +78,7 @@ export function environmentOf({ downloads: [last], device }: FeedbackContext): s
 }
 
 function errorLines({ errors }: FeedbackContext): string {
-  return errors.map(({ error_code, count, last_at }) => `${error_code} ${count} 次，最近 ${dateTime(last_at)}`).join(
+  return errors.map(({ error_code, count, last_at }) => `${error_code} ${count} 次，最近 ${siteTime(last_at)}`).join(
     "\n",
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "../../../../components/ui/Button.tsx";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
 import { actionLabel, fieldLabel, valueLabel } from "../../../../lib/shared/administration/log_labels.ts";
 import type { LogRow } from "../../../../lib/shared/calls/logs.ts";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 
 const value = "min-w-0 [overflow-wrap:anywhere] whitespace-pre-line";
 
@@ -13,7 +13,7 @@ export function ChangesDialog({ row, onClose }: { row: LogRow; onClose: () => vo
       open
       onClose={onClose}
       title={`${actionLabel(row.action)}：${row.target.label}`}
-      description={`${row.admin.username}，${dateTime(row.created_at)}。每个值最多显示 200 个字符。`}
+      description={`${row.admin.username}，${siteTime(row.created_at)}。每个值最多显示 200 个字符。`}
       footer={<Button size="md" onClick={onClose}>关闭</Button>}
     >
       <ul className="flex flex-col gap-3 pb-2">

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStay } from "../../../kit/use_stay.ts";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import { Copy, Download, Printer } from "../../../../components/icon/icons.ts";
 import { Alert } from "../../../../components/ui/Alert.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
@@ -15,7 +15,7 @@ type Props = { title: string; codes: string[]; username: string; onSaved: () => 
 export function RecoveryCodes({ title, codes, username, onSaved }: Props) {
   const head = useRef<HTMLParagraphElement>(null);
   const saved = useRef(false);
-  const [made] = useState(() => dateTime(new Date().toISOString()));
+  const [made] = useState(() => siteTime(new Date().toISOString()));
   useStay(true, () => saved.current);
   useEffect(() => head.current?.focus(), []);
   const about = [

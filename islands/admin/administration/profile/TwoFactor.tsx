@@ -4,7 +4,7 @@ import { ProofDialog } from "./ProofDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUp } from "./SetUp.tsx";
 import { Facts } from "../../kit/Facts.tsx";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import { type Preloaded, useAnswer } from "../../../kit/use_answer.ts";
 import { Alert } from "../../../../components/ui/Alert.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
@@ -147,7 +147,7 @@ function Enabled({ step, onRenew, onEnd }: { step: OtpState; onRenew: () => void
       )}
       <Facts
         items={[
-          ["启用时间", enabled_at && dateTime(enabled_at)],
+          ["启用时间", enabled_at && siteTime(enabled_at)],
           ["恢复码", `剩余 ${recovery_left} 个`],
         ]}
       />

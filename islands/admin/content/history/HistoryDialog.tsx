@@ -11,7 +11,7 @@ import { ChevronDown } from "../../../../components/icon/icons.ts";
 import type { Revision } from "../../../../lib/shared/calls/any_content.ts";
 import { CallDialog } from "../../../kit/CallDialog.tsx";
 import { type Answer, useAnswer } from "../../../kit/use_answer.ts";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import { type ChangedField, columnLabel } from "./changed_fields.ts";
 import { Differences } from "./Differences.tsx";
 
@@ -99,7 +99,7 @@ export function HistoryDialog({ history, onClose, onRestored }: Props) {
           fallback="恢复失败"
           onClose={() => setAsked(undefined)}
         >
-          {history.consequence(dateTime(asked.created_at))}当前内容会留在历史中。
+          {history.consequence(siteTime(asked.created_at))}当前内容会留在历史中。
         </CallDialog>
       )}
     </>
@@ -119,7 +119,7 @@ function Change({ change: { created_at, admin, fields }, open, onToggle }: Chang
       <ChevronDown size={16} className={classes("shrink-0 text-ink-2", !open && "-rotate-90")} />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap gap-x-3 text-ink-1">
-          <span className="tabular-nums">{dateTime(created_at)}</span>
+          <span className="tabular-nums">{siteTime(created_at)}</span>
           <span>{admin?.username ?? "已删除的管理员"}</span>
         </span>
         <span className="block text-13 text-ink-2">{[...new Set(fields.map(columnLabel))].join("、")}</span>

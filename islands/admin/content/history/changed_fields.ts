@@ -2,7 +2,7 @@
 import { channelLabels } from "../../../../lib/shared/labels.ts";
 import { publicationLabels } from "../../../../lib/shared/publication.ts";
 import { fieldLabels } from "../../../../lib/shared/schemas/field_labels.ts";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 
 export type ChangedField = { name: string; label: string; before: string; after: string };
 
@@ -45,6 +45,6 @@ export function changedFields(earlier: object, present: object): ChangedField[] 
 
 function valueText(value: unknown): string {
   if (typeof value === "boolean") return value ? "是" : "否";
-  if (typeof value === "string" && instant.test(value)) return dateTime(value);
+  if (typeof value === "string" && instant.test(value)) return siteTime(value);
   return choices.get(value) ?? String(value ?? "");
 }

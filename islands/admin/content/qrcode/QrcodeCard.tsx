@@ -1,12 +1,11 @@
 // The current QR code of the user group: its picture, 240 px, and its age.
 import { QrCode } from "../../../../components/icon/icons.ts";
 import type { AdminQrcode } from "../../../../lib/shared/calls/qrcode.ts";
-import { clockTime, daysBetween, siteDate } from "../../../../lib/shared/time.ts";
+import { clockTime, daysBetween, siteDate, siteTime } from "../../../../lib/shared/time.ts";
 import { Card } from "../../../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
 import { qrcodeSource } from "../../../../lib/shared/qrcode_source.ts";
-import { dateTime } from "../../kit/times.ts";
 import { GroupPicture } from "./GroupPicture.tsx";
 import type { Answer } from "../../../kit/use_answer.ts";
 
@@ -56,7 +55,7 @@ function Since({ uploaded_at }: { uploaded_at: string }) {
   const left = LIFE - (daysBetween(siteDate(uploaded_at), siteDate()).length - 1);
   return (
     <>
-      <p className="mt-3 text-13 text-ink-2">更新于 {dateTime(uploaded_at)}</p>
+      <p className="mt-3 text-13 text-ink-2">更新于 {siteTime(uploaded_at)}</p>
       <p className={`text-13 ${left <= 1 ? "font-medium text-warning" : "text-ink-2"}`}>
         {left > 0 ? `还有 ${left} 天失效` : "可能已经失效，请更换"}
       </p>

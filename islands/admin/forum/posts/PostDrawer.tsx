@@ -9,7 +9,7 @@ import { QueueKeys, QueueMoves } from "../../kit/deciding/QueueControls.tsx";
 import type { useQueueKeys } from "../../kit/deciding/use_queue_keys.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { PersonName } from "../../kit/PersonName.tsx";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import { actionsFor, type ModerationAction, moderationActions } from "./moderation_actions.ts";
 import { marksOf } from "./post_columns.tsx";
 import { PostsAround, PostStateTag } from "./PostsAround.tsx";
@@ -92,8 +92,8 @@ function About({ post, named }: { post: ModeratedPost; named: boolean }) {
           "姓名",
           author.real_name ? <PersonName key="p" id={author.id} name={author.real_name} linked={named} /> : "—",
         ],
-        ["提交时间", dateTime(created_at)],
-        ["修改时间", updated_at === created_at ? "—" : dateTime(updated_at)],
+        ["提交时间", siteTime(created_at)],
+        ["修改时间", updated_at === created_at ? "—" : siteTime(updated_at)],
         ["标记", marks.join("、") || "—"],
         [
           "页面",

@@ -9,7 +9,7 @@ import { postStateLabels } from "../../../../lib/shared/forum/labels.ts";
 import { useAnswer } from "../../../kit/use_answer.ts";
 import { PersonName } from "../../kit/PersonName.tsx";
 import { RecordPart } from "../../kit/records.tsx";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 
 type State = ModeratedPost["state"];
 
@@ -72,7 +72,7 @@ function PostBeside({ post, named }: { post: ModeratedPost; named: boolean }) {
         <span>
           <PersonName {...author} linked={named} />
         </span>
-        <time dateTime={created_at}>{dateTime(created_at)}</time>
+        <time dateTime={created_at}>{siteTime(created_at)}</time>
       </p>
       <div
         tabIndex={0}

@@ -1,7 +1,7 @@
 // The decisions about a user, newest first.
 import { userStatusLabels } from "../../../../lib/shared/labels.ts";
 import type { AdminUserDetail } from "../../../../lib/shared/calls/users.ts";
-import { dateTime } from "../times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 
 type Decision = AdminUserDetail["decisions"][number];
 
@@ -11,7 +11,7 @@ export function Decisions({ decisions }: { decisions: Decision[] }) {
     <ol className="flex flex-col gap-2">
       {decisions.map((decision) => (
         <li key={decision.created_at} className="flex flex-wrap gap-x-5 text-14 text-ink-1">
-          <time dateTime={decision.created_at} className="text-ink-2">{dateTime(decision.created_at)}</time>
+          <time dateTime={decision.created_at} className="text-ink-2">{siteTime(decision.created_at)}</time>
           <span>{decision.admin}</span>
           <span className="min-w-0">{sentence(decision)}</span>
         </li>

@@ -13,7 +13,7 @@ import { fetchStats, queryIn } from "../../kit/stats/stats_query.ts";
 import { statsFailed } from "../../kit/stats/use_stats.ts";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 import type { Column } from "../../../../components/table/column.ts";
-import { dateTime } from "../../kit/times.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
 import { PersonName } from "../../kit/PersonName.tsx";
 import { Facts } from "../../kit/Facts.tsx";
@@ -35,7 +35,7 @@ export const columns: Column<Device>[] = [
   { id: "os", header: "操作系统", cell: (device) => computerOf(device).os, width: 200 },
   { id: "cpu", header: "CPU", cell: (device) => computerOf(device).cpu, width: 260 },
   { id: "ram", header: "内存", cell: (device) => computerOf(device).ram, figures: 100, align: "right" },
-  { id: "created_at", header: "上传时间", cell: ({ created_at }) => dateTime(created_at), figures: 148 },
+  { id: "created_at", header: "上传时间", cell: ({ created_at }) => siteTime(created_at), figures: 148 },
 ];
 
 function nameColumn(column: Column<Device>, linked: boolean): Column<Device> {
@@ -167,7 +167,7 @@ function factsOf(device: Device): [string, string][] {
     ["GPU", gpu],
     ["设备图片", device.image_file],
     ["设备说明", device.image_description],
-    ["上传时间", dateTime(device.created_at)],
+    ["上传时间", siteTime(device.created_at)],
   ];
   return facts.map(([name, value]) => [name, value || "—"]);
 }

@@ -1,5 +1,5 @@
 // A form's texts as a draft: restored into empty fields, stored on every change. A computer may have several users, so
-// the draft of a user is restored only for that user, and one of a visitor for whoever signs in to send it.
+// the draft of a user is restored only for that user. A visitor's is also restored for the user who signs in to send it.
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { markedUser } from "../../lib/shared/api_client.ts";

@@ -32,7 +32,9 @@ export const FollowingForm = z.object({
 
 /** Notifications by id; without ids all. */
 export const ReadNotifications = z.object({
-  ids: z.optional(z.array(z.string(wrong).check(z.maxLength(64, wrong)), wrong).check(z.minLength(1, wrong), z.maxLength(100, wrong))),
+  ids: z.optional(
+    z.array(z.string(wrong).check(z.maxLength(64, wrong)), wrong).check(z.minLength(1, wrong), z.maxLength(100, wrong)),
+  ),
 });
 
 export const ChangeEmail = z.object({ email: email("请输入邮箱", "邮箱格式不正确"), code, password: currentPassword });

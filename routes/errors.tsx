@@ -42,6 +42,7 @@ function listOf(path: string) {
 async function answer(c: Context, error: AppError): Promise<Response> {
   const link = c.req.path === NOTICES_OFF && wantsPage(c); // users open it from an email
   if (!link && (c.req.path.startsWith("/api/") || c.req.path === "/api")) return refused(c, error);
+  c.header("Cache-Control", "no-store"); // proxies may store a 404 without it
   if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
   const down = error.key === "store_unavailable"; // a second attempt would delay the response again
   const broken = error.status >= 500 && c.req.method === "GET";

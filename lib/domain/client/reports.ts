@@ -31,7 +31,7 @@ export function recordProcessing(entries: ProcessingEntry[], by: UserActor): Pro
     kind: "processing",
     entries,
     at: ({ created_at }) => created_at,
-    refusal: processingRefusal,
+    refusal: (entry) => processingFault(entry)?.message,
     full: `这一天的处理记录已满${ENTRIES_A_DAY.processing}条，不再计入`,
     count: (entry, { at, turn, tx }) => {
       const row = processingRow(entry, by.user.id);
@@ -40,7 +40,6 @@ export function recordProcessing(entries: ProcessingEntry[], by: UserActor): Pro
   }, by);
 }
 
-const SWELLS = unprocessable.error;
 
 /** Returns why the seconds of a session or an image cannot be counted, or undefined. */
 export function secondsRefusal(seconds: number): string | undefined {
@@ -48,20 +47,32 @@ export function secondsRefusal(seconds: number): string | undefined {
   return fits ? undefined : "时长须为1至86400之间的整数秒";
 }
 
-/** Returns why a processed image cannot be counted, or undefined. */
-export function processingRefusal(entry: ProcessingEntry): string | undefined {
-  if (!isModule(entry.module_name)) return "未知的处理模块";
-  const names = [entry.input_image, entry.output_image, entry.calib_file, entry.xml_file, entry.rgb_file];
-  if (names.some((name) => name && /[/\\]/.test(name))) return "文件名不能包含路径";
-  if (names.some((name) => name && !isPlain(name, LONGEST_NAME))) return "文件名过长或含有不可见的字符";
-  if (names.some(isGrowingTooLong)) return SWELLS;
-  if (!isPayload(entry.satellite_payload?.trim() ?? "")) {
-    return "卫星载荷只能含字母、数字、空格和_.+-，不超过32个字符，或以一个/分为两段";
+const fileNames = ["input_image", "output_image", "calib_file", "xml_file", "rgb_file"] as const;
+const words = ["model_type", "status", "error_code"] as const;
+
+/** Returns the first field because of which a processed image cannot be counted, with the reason, or undefined. */
+export function processingFault(entry: ProcessingEntry): { field: keyof ProcessingEntry; message: string } | undefined {
+  if (!isModule(entry.module_name)) return { field: "module_name", message: "未知的处理模块" };
+  for (const field of fileNames) {
+    const isPath = /[/\\]/.test(entry[field] ?? "");
+    const message = isPath ? "文件名不能包含路径" : textFault(entry[field], LONGEST_NAME, "文件名");
+    if (message) return { field, message };
   }
-  const words = [entry.model_type, entry.status, entry.error_code];
-  if (words.some((word) => word && !isPlain(word, LONGEST_WORD))) return "文字过长或含有不可见的字符";
-  if (words.some(isGrowingTooLong)) return SWELLS;
-  return typeof entry.seconds === "number" ? secondsRefusal(entry.seconds) : undefined;
+  if (!isPayload(entry.satellite_payload?.trim() ?? "")) {
+    const message = "卫星载荷只能含字母、数字、空格和_.+-，不超过32个字符，或以一个/分为两段";
+    return { field: "satellite_payload", message };
+  }
+  for (const field of words) {
+    const message = textFault(entry[field], LONGEST_WORD, "文字");
+    if (message) return { field, message };
+  }
+  const message = typeof entry.seconds === "number" ? secondsRefusal(entry.seconds) : undefined;
+  return message === undefined ? undefined : { field: "seconds", message };
+}
+
+function textFault(text: string | null | undefined, longest: number, name: string): string | undefined {
+  if (text && !isPlain(text, longest)) return `${name}过长或含有不可见的字符`;
+  return growsTooLong((text ?? "").trim()) ? unprocessable.error : undefined;
 }
 
 /** A line of visible characters with a limited length. */
@@ -69,8 +80,6 @@ function isPlain(text: string, longest: number): boolean {
   const trimmed = text.trim();
   return trimmed.length <= 2 * longest && characters(trimmed) <= longest && isPlainLine(trimmed);
 }
-
-const isGrowingTooLong = (text: string | null | undefined) => growsTooLong((text ?? "").trim());
 
 /** The stored form of all texts: trimmed, normalized. */
 const tidy = (text: string | null | undefined) => (text ?? "").trim().normalize();

@@ -1,7 +1,7 @@
 // Checks the rows of a table: each by the schema of its form, then against the other rows, the store and the files.
 import { hash } from "node:crypto";
 import { z } from "zod/mini";
-import { processingRefusal, secondsRefusal } from "../../domain/client/reports.ts";
+import { processingFault, secondsRefusal } from "../../domain/client/reports.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { freePins } from "../../domain/content/news.ts";
 import { versionTable } from "../../domain/content/versions.ts";
@@ -122,7 +122,10 @@ function faultsOf({ issues }: Pick<z.core.$ZodError, "issues">): Record<string, 
 /** The rules that no schema has. */
 function rowFaults(table: ImportedTable, row: unknown): Record<string, string> | undefined {
   if (table === "usage") return fault("seconds", secondsRefusal((row as ImportedRow<"usage">).seconds));
-  if (table === "processing") return fault("module_name", processingRefusal(row as ImportedRow<"processing">));
+  if (table === "processing") {
+    const wrong = processingFault(row as ImportedRow<"processing">);
+    return wrong && { [wrong.field]: wrong.message };
+  }
   if (table === "visits" && /^\/admin(\/|\?|#|$)/.test((row as ImportedRow<"visits">).page_url)) {
     return { page_url: "后台页面的访问不计入" };
   }

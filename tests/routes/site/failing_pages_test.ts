@@ -26,7 +26,7 @@ for (const [path, table, sentence] of pages) {
     } finally {
       reader.list = list;
     }
-    assert.equal(failed.status, 500);
+    assert.deepEqual([failed.status, failed.headers.get("cache-control")], [500, "no-store"]);
     assert.match(failed.text, new RegExp(`<h1[^>]*>${sentence}</h1>`));
     assert.match(failed.text, /请求编号 <code>\w+<\/code>/);
     assert.match(failed.text, new RegExp(`href="${path.replace("?", "\\?")}"[^>]*>[^]*?重试`));
@@ -38,4 +38,13 @@ Deno.test("a page that does not exist offers no retry", async () => {
   const { status, text } = await call("GET", "/nothing");
   assert.equal(status, 404);
   assert.doesNotMatch(text, /重试/);
+});
+
+Deno.test("no proxy stores that something does not exist: another instance may have it, or it is published soon", async () => {
+  for (
+    const path of ["/nothing", "/case/99", "/forum/review/99", "/download/GAC_MSS/9.9.9", "/assets/x.js", "/static/x"]
+  ) {
+    const { status, headers } = await call("GET", path);
+    assert.deepEqual([status, headers.get("cache-control")], [404, "no-store"], path);
+  }
 });

@@ -60,7 +60,11 @@ export function NewsPage({ news, sources = [], choice = { keyword: "" } }: NewsD
               </section>
             ))
             : chosen
-            ? <Empty title="没有符合条件的资讯" action={<Button href="/news">清空筛选</Button>} />
+            ? (
+              <Empty title="没有符合条件的资讯" action={<Button href="/news">清空筛选</Button>}>
+                换一个关键词，或查看全部来源。
+              </Empty>
+            )
             : <Empty title="暂无资讯" action={<Button href="/">返回首页</Button>}>发布后会列在这里。</Empty>}
         </div>
       </div>

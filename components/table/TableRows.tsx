@@ -167,6 +167,8 @@ export function NoRows({ filtered, empty, filteredEmpty, onClearFilters }: NoRow
       small
       title={filteredEmpty ?? "没有符合条件的结果"}
       action={onClearFilters && <Button size="md" onClick={onClearFilters}>清空筛选</Button>}
-    />
+    >
+      换一个关键词，或放宽筛选条件。
+    </Empty>
   );
 }

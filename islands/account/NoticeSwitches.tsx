@@ -17,19 +17,19 @@ const switches: { name: NoticeSwitch; label: string; note: string }[] = [
 export default function NoticeSwitches({ first }: { first: Notices }) {
   const [notices, setNotices] = useState(first);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<{ at: NoticeSwitch; message: string }>();
 
   async function change(name: NoticeSwitch, on: boolean) {
     if (busy) return;
     setBusy(true);
     setNotices({ ...notices, [name]: on });
-    setFailure("");
+    setFailure(undefined);
     try {
       const { message } = await ownApi.call(changeNotices, { body: { [name]: on } });
       toast.success(message);
     } catch (error) {
       setNotices(notices);
-      setFailure(errorMessage(error, "更新失败，请重试"));
+      setFailure({ at: name, message: errorMessage(error, "更新失败，请重试") });
     } finally {
       setBusy(false);
     }
@@ -38,21 +38,22 @@ export default function NoticeSwitches({ first }: { first: Notices }) {
   return (
     <div className="max-w-180 divide-y divide-line rounded-card border border-line bg-surface px-5">
       {switches.map(({ name, label, note }) => (
-        <div key={name} className="flex items-center justify-between gap-6 py-4">
-          <div className="min-w-0">
+        <div key={name} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+          <div className="min-w-0 flex-1">
             <p id={name} className="text-15 font-medium text-ink-1">{label}</p>
             <p id={`${name}-note`} className="text-14 text-ink-2">{note}</p>
           </div>
           <Switch
             checked={notices[name]}
-            onChange={(on) => change(name, on)}
+            onChange={(on) =>
+              change(name, on)}
             label={notices[name] ? "开" : "关"}
             aria-labelledby={name}
             aria-describedby={`${name}-note`}
           />
+          {failure?.at === name && <Alert tone="danger" className="w-full">{failure.message}</Alert>}
         </div>
       ))}
-      {failure && <Alert tone="danger" className="my-4">{failure}</Alert>}
     </div>
   );
 }

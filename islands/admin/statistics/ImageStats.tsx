@@ -111,8 +111,8 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
           className="col-span-full -ml-2"
         />
       </FilterBar>
-      {failure === undefined && !nothing && ( // An empty table would suggest that there are none.
-        <div className={table.loading ? "dimmed" : undefined}>
+      {(answer || failure === undefined) && !nothing && ( // Cards of 0 would suggest that there are none.
+        <div className={table.loading || failure !== undefined ? "dimmed" : undefined}>
           <ModuleCards cards={cards} before={before} chosen={state.module} onChoose={(module) => patch({ module })} />
         </div>
       )}

@@ -65,7 +65,9 @@ export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk
           small
           title="没有符合条件的反馈"
           action={<Button size="md" onClick={filters.clear}>清空筛选</Button>}
-        />
+        >
+          换一个关键词，或查看全部状态。
+        </Empty>
       )}
       <Pagination
         className={classes("mt-auto border-t border-line px-3 py-3", table.first && "invisible")}

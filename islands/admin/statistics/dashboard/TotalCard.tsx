@@ -12,24 +12,22 @@ const sumOf = (days: number[]) => days.reduce((all, n) => all + n, 0);
 export function TotalCard({ label, unit, total, week, change }: Figure) {
   const sum = sumOf(week);
   return (
-    <div className={`${card} flex items-end justify-between gap-3`}>
-      <dl className="min-w-0">
-        <dt className="text-13 text-ink-2">{label}</dt>
-        <dd className="text-24 font-semibold text-ink-1">
+    <dl className={card}>
+      <dt className="text-13 text-ink-2">{label}</dt>
+      <dd className="flex flex-wrap items-end justify-between gap-x-3 text-24 font-semibold text-ink-1">
+        <span>
           {grouped(total)}
           <span className="sr-only">{unit}</span>
-        </dd>
-        <dd className="text-13 text-ink-2">近 7 天 {grouped(sum)} {unit}</dd>
-        {hasChange(change) && (
-          <dd>
-            <ComparedChange change={change} />
-          </dd>
-        )}
-      </dl>
-      <span className="max-sm:hidden">
+        </span>
         <Sparkline values={week} />
-      </span>
-    </div>
+      </dd>
+      <dd className="text-13 text-ink-2">近 7 天 {grouped(sum)} {unit}</dd>
+      {hasChange(change) && (
+        <dd>
+          <ComparedChange change={change} />
+        </dd>
+      )}
+    </dl>
   );
 }
 
@@ -60,7 +58,13 @@ function Sparkline({ values }: { values: number[] }) {
   if (!last) return null;
   const line = points.map(({ x, y }, n) => `${n === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="shrink-0">
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      className="shrink-0 max-sm:hidden"
+    >
       <path d={`${line}V${HEIGHT}H2Z`} className="fill-primary-tint" />
       <path d={line} fill="none" className="stroke-chart-1" strokeWidth="1.5" strokeLinejoin="round" />
       <circle cx={last.x} cy={last.y} r="2.5" className="fill-chart-1" />

@@ -37,8 +37,8 @@ async function overviewProps(c: Context) {
     setupFor(admin),
     todoFor(admin),
     preload(readCall(c, dashboard, { compare: "true" })),
-    preload(readCall(c, users, { status: "pending", limit: "1" })),
-    preload(readCall(c, users, { limit: "5" })),
+    preload(readCall(c, users, { status: "pending", limit: "1", checks: "false" })),
+    preload(readCall(c, users, { limit: "5", checks: "false" })),
   ]);
   return {
     mayViewUsers: may(admin, "user:view"),

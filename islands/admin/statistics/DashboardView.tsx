@@ -35,8 +35,8 @@ type Props = {
   first: { dashboard?: Preloaded<Dashboard>; waiting?: Preloaded<List>; newest?: Preloaded<List> };
 };
 
-const longestWaiting = { status: "pending", sort: "applied_at", order: "asc", limit: 1 } as const;
-const newestUsers = { limit: 5 };
+const longestWaiting = { status: "pending", sort: "applied_at", order: "asc", limit: 1, checks: "false" } as const;
+const newestUsers = { limit: 5, checks: "false" } as const;
 const titles = ["近 7 天用户增长", "近 7 天下载", "近 7 天访问", "近 7 天影像处理"];
 
 export default function DashboardView(props: Props) {

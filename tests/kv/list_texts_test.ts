@@ -108,6 +108,13 @@ Deno.test("a dictionary keeps its texts while most of them are replaced", () => 
   assert.ok(dictionary.size() <= 302);
 });
 
+Deno.test("a text as long as a chunk or longer leaves no room for another one behind it", () => {
+  const dictionary = openDictionary();
+  const texts = [1 << 16, 1, 100_000, 0].map((length) => "长".repeat(length));
+  const codes = texts.map((text) => dictionary.take(text));
+  assert.deepEqual(codes.map((code) => dictionary.text(code) === texts[code]), [true, true, true, true]);
+});
+
 Deno.test("short texts are found beside long ones, in either order", () => {
   const dictionary = openDictionary();
   const said = ["短", "长".repeat(100), "短的", `${"长".repeat(100)}短`].map((text) => dictionary.take(text));

@@ -11,7 +11,7 @@ export type Column = ReturnType<typeof openColumn>;
 const FIRST_SIZE = 1_024;
 
 export function openColumn(name: string) {
-  let cells = new Float64Array(FIRST_SIZE); // texts by their number in the dictionary, null as NaN
+  let cells: Float32Array | Float64Array = new Float32Array(FIRST_SIZE); // texts by number, null as NaN; see `cellFor`
   let kind: Kind | undefined; // of the first value that is not null
   const texts = openDictionary();
 
@@ -26,15 +26,17 @@ export function openColumn(name: string) {
 
   /** Sets the value of a slot, which has a value already if `isTaken`. */
   function set(slot: number, value: Value, isTaken: boolean): void {
-    if (slot >= cells.length) cells = larger(cells, slot * 2);
+    if (slot >= cells.length) cells = larger(cells, slot);
     const before = isTaken ? cells[slot]! : NaN;
-    cells[slot] = cellFor(value);
+    const cell = cellFor(value);
+    cells[slot] = cell;
     if (kind === "string" && !Number.isNaN(before)) texts.release(before);
   }
 
   function cellFor(value: Value): number {
     if (value === null) return NaN;
     const its = typeof value as Kind;
+    if (kind === undefined && its === "number") cells = Float64Array.from(cells); // the others fit into half of it
     kind ??= its;
     if (its !== kind) throw new Error(`the column ${name} has values of two kinds`);
     return typeof value === "string" ? texts.take(value) : Number(value);

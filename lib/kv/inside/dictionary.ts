@@ -3,7 +3,7 @@
 import { editsFrom } from "./edits.ts";
 import { openPairMarks } from "./pair_marks.ts";
 
-const CHUNK = 1 << 20; // units of two bytes
+const CHUNK = 1 << 16; // units of two bytes; a longer text has a chunk of its own
 const NONE = 0xffff_ffff;
 const FIRST_SIZE = 256;
 
@@ -21,11 +21,10 @@ export function openDictionary() {
     hash: column(),
     next: column(),
     references: column(),
-    chunk: column(),
-    start: column(),
+    place: column(), // the chunk times CHUNK, plus the start in it
     length: column(),
-    letters: column(),
   };
+  let letters: Uint32Array | undefined; // by number; computed when nearly equal texts are first asked for
 
   /** Returns the number of a text, with one more reference. */
   function take(text: string): number {
@@ -46,7 +45,7 @@ export function openDictionary() {
   }
 
   function isThere(code: number, text: string): boolean {
-    const [units, start] = [chunks[by.chunk[code]!]!, by.start[code]!];
+    const [units, start] = placeOf(code);
     for (let n = 0; n < text.length; n++) if (units[start + n] !== text.charCodeAt(n)) return false;
     return true;
   }
@@ -56,10 +55,11 @@ export function openDictionary() {
     if (size > by.hash.length) grow();
     by.hash[code] = hash;
     by.references[code] = 0;
-    by.letters[code] = lettersOf(text);
     link(code);
     const [units, start] = place(code, text.length);
     for (let n = 0; n < text.length; n++) units[start + n] = text.charCodeAt(n);
+    if (letters && size > letters.length) letters = larger(letters, size);
+    if (letters) letters[code] = lettersOf(unitsOf(code));
     pairs.put(code, text);
     return code;
   }
@@ -71,18 +71,18 @@ export function openDictionary() {
   }
 
   function grow(): void {
-    for (const [name, old] of Object.entries(by)) by[name as keyof typeof by] = larger(old, old.length * 2);
-    heads = new Uint32Array(by.hash.length).fill(NONE);
+    for (const [name, old] of Object.entries(by)) by[name as keyof typeof by] = larger(old, size);
+    if (size <= heads.length) return;
+    heads = new Uint32Array(heads.length * 2).fill(NONE);
     for (let code = 0; code < size - 1; code++) if (by.references[code]! > 0) link(code);
   }
 
   /** Allocates space for a text. */
   function place(code: number, length: number): [units: Uint16Array, start: number] {
-    if (length > left || chunks.length === 0) chunks.push(new Uint16Array(left = Math.max(CHUNK, length)));
+    if (length >= left) chunks.push(new Uint16Array(left = Math.max(CHUNK, length)));
     const units = chunks.at(-1)!;
     const start = units.length - left;
-    by.chunk[code] = chunks.length - 1;
-    by.start[code] = start;
+    by.place[code] = (chunks.length - 1) * CHUNK + start;
     by.length[code] = length;
     left -= length;
     used += length;
@@ -111,16 +111,21 @@ export function openDictionary() {
     [chunks, left, used, wasted] = [[], 0, 0, 0];
     for (let code = 0; code < size; code++) {
       if (by.references[code] === 0) continue;
-      const [chunk, from, length] = [old[by.chunk[code]!]!, by.start[code]!, by.length[code]!];
-      const [units, start] = place(code, length);
-      units.set(chunk.subarray(from, from + length), start);
+      const text = unitsOf(code, old);
+      const [units, start] = place(code, text.length);
+      units.set(text, start);
     }
     for (const chunk of old) chunk.fill(0);
   }
 
-  function unitsOf(code: number): Uint16Array {
-    const start = by.start[code]!;
-    return chunks[by.chunk[code]!]!.subarray(start, start + by.length[code]!);
+  function placeOf(code: number, all = chunks): [units: Uint16Array, start: number] {
+    const place = by.place[code]!;
+    return [all[Math.floor(place / CHUNK)]!, place % CHUNK];
+  }
+
+  function unitsOf(code: number, all = chunks): Uint16Array {
+    const [units, start] = placeOf(code, all);
+    return units.subarray(start, start + by.length[code]!);
   }
 
   /** Unmarks the texts, by number, that do not contain all words. No word may be empty. */
@@ -133,9 +138,9 @@ export function openDictionary() {
   }
 
   function holds(code: number, word: Uint16Array): boolean {
-    const [units, first] = [chunks[by.chunk[code]!]!, word[0]!];
-    const last = by.start[code]! + by.length[code]! - word.length;
-    for (let at = by.start[code]!; at <= last; at++) {
+    const [units, start] = placeOf(code);
+    const [first, last] = [word[0]!, start + by.length[code]! - word.length];
+    for (let at = start; at <= last; at++) {
       if (units[at] !== first) continue;
       let n = 1;
       while (n < word.length && units[at + n] === word[n]) n++;
@@ -157,8 +162,7 @@ export function openDictionary() {
   /** Compares two texts by their units. NaN instead of a number is like an empty text. */
   function compare(one: number, other: number): number {
     if (one === other) return 0;
-    const [ones, others] = [chunks[by.chunk[one]!]!, chunks[by.chunk[other]!]!];
-    const [from, start] = [by.start[one]!, by.start[other]!];
+    const [[ones, from], [others, start]] = [placeOf(one), placeOf(other)];
     const [length, its] = [by.length[one] ?? 0, by.length[other] ?? 0];
     for (let n = 0; n < length && n < its; n++) {
       const difference = ones[from + n]! - others[start + n]!;
@@ -172,14 +176,15 @@ export function openDictionary() {
   /** Returns texts in use that differ from `word` by a few edits, nearest first. Stops when it has found `limit`. */
   function near(word: string, { edits, limit }: Nearness): string[] {
     const count = editsFrom(unitsIn(word));
-    const letters = lettersOf(word);
+    const sought = lettersOf(unitsIn(word));
+    letters ??= Uint32Array.from({ length: size }, (_, code) => lettersOf(unitsOf(code)));
     const found: { code: number; distance: number }[] = [];
     for (let code = 0; code < size && found.length < limit; code++) {
       const length = by.length[code]!;
       if (Math.abs(length - word.length) > edits || by.references[code] === 0) continue;
-      if (!hasFewBits(by.letters[code]! ^ letters, 2 * edits)) continue; // an edit changes two letters at most
-      const start = by.start[code]!;
-      const distance = count({ units: chunks[by.chunk[code]!]!, start, end: start + length }, edits);
+      if (!hasFewBits(letters[code]! ^ sought, 2 * edits)) continue; // an edit changes two letters at most
+      const [units, start] = placeOf(code);
+      const distance = count({ units, start, end: start + length }, edits);
       if (distance > 0 && distance <= edits) found.push({ code, distance });
     }
     return found.sort((a, b) => a.distance - b.distance).map(({ code }) => text(code));
@@ -205,9 +210,9 @@ function hashOf(text: string): number {
 }
 
 /** Returns the units that occur in a text, as bits: several units share each. */
-function lettersOf(text: string): number {
+function lettersOf(text: Uint16Array): number {
   let letters = 0;
-  for (let n = 0; n < text.length; n++) letters |= 1 << (Math.imul(text.charCodeAt(n), 0x9e37_79b1) >>> 27);
+  for (let n = 0; n < text.length; n++) letters |= 1 << (Math.imul(text[n]!, 0x9e37_79b1) >>> 27);
   return letters >>> 0;
 }
 
@@ -219,8 +224,9 @@ function hasFewBits(word: number, most: number): boolean {
 
 const column = () => new Uint32Array(FIRST_SIZE);
 
-/** Moves an array into a larger one. The memory of the old one is free at once. */
-export function larger<A extends Uint8Array | Uint32Array | Float64Array>(array: A, room: number): A {
+/** Moves an array into a larger one, of more than `least` values. The memory of the old one is free at once. */
+export function larger<A extends Uint8Array | Uint32Array | Float32Array | Float64Array>(array: A, least: number): A {
+  const room = Math.ceil(least * 1.25) + 64;
   const buffer = (array.buffer as ArrayBuffer).transfer(room * array.BYTES_PER_ELEMENT);
   return new (array.constructor as new (buffer: ArrayBuffer) => A)(buffer);
 }

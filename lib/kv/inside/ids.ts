@@ -24,8 +24,8 @@ export function numberedIds(): Ids<number> {
 
   return {
     add(slot, id) {
-      if (slot >= ids.length) ids = larger(ids, slot * 2);
-      if (id >= slots.length) slots = larger(slots, id * 2);
+      if (slot >= ids.length) ids = larger(ids, slot);
+      if (id >= slots.length) slots = larger(slots, id);
       ids[slot] = id;
       slots[id] = slot;
       sorted = undefined;
@@ -70,9 +70,9 @@ export function timeIds(): Ids<string> {
   return {
     add(slot, id) {
       if (slot >= times.length) {
-        times = larger(times, slot * 2);
-        highs = larger(highs, slot * 2);
-        lows = larger(lows, slot * 2);
+        times = larger(times, slot);
+        highs = larger(highs, slot);
+        lows = larger(lows, slot);
       }
       seek(id);
       [times[slot], highs[slot], lows[slot]] = [times[sought]!, highs[sought]!, lows[sought]!];
@@ -120,11 +120,7 @@ export function sortedOrder(slots: ArrayLike<number>, compare: (a: number, b: nu
 
   function add(slot: number): void {
     const at = size > 0 && compare(sorted[size - 1]!, slot) < 0 ? size : place(slot); // usually the last
-    if (size === sorted.length) {
-      const larger = new Uint32Array(Math.ceil(size * 1.25) + 64);
-      larger.set(sorted);
-      sorted = larger;
-    }
+    if (size === sorted.length) sorted = larger(sorted, size);
     sorted.copyWithin(at + 1, at, size);
     sorted[at] = slot;
     size++;

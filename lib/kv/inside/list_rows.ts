@@ -46,7 +46,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
   function put(id: Id, row: Listed<C, S>): void {
     const known = ids.slotOf(id);
     const slot = known ?? free.pop() ?? size++;
-    if (size > taken.length) [taken, marked] = [larger(taken, size * 2), larger(marked, size * 2)];
+    if (size > taken.length) [taken, marked] = [larger(taken, size), larger(marked, size)];
     if (known === undefined) ids.add(slot, id);
     else for (const order of orders.values()) order.remove(slot);
     for (const name in row.columns) columnOf(name).set(slot, row.columns[name] as Value, taken[slot] === 1);
@@ -70,7 +70,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
   }
 
   function addText(place: Place, slot: number, text: string): void {
-    if (slot >= place.codes.length) place.codes = larger(place.codes, slot * 2);
+    if (slot >= place.codes.length) place.codes = larger(place.codes, slot);
     const code = place.texts.take(text.slice(0, HELD));
     if (taken[slot]) place.texts.release(place.codes[slot]!);
     place.codes[slot] = code;

@@ -1,5 +1,5 @@
 // Returns the findings of axe on a page as text.
-import axe from "axe-core";
+import axe from "axe-core/axe.min.js";
 import type { Page } from "playwright";
 
 type Found = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] };

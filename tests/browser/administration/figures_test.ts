@@ -62,12 +62,12 @@ function enlarge(response: object): object {
 
 /** Opens a list in which the user has made every column as narrow as possible, and enlarges its figures. */
 async function openEnlarged(page: Page, base: string, path: string): Promise<void> {
-  await open(page, base, `/admin/${path}`);
-  await page.evaluate(([name, width]) => {
-    const columns = [...document.querySelectorAll<HTMLElement>("th[data-column]")];
-    const widths = Object.fromEntries(columns.map(({ dataset }) => [dataset.column, width]));
+  const { text } = await product.call("GET", `/admin/${path}`, { headers: context.extraHTTPHeaders });
+  const columns = Array.from(text.matchAll(/<th[^>]* data-column="(\w+)"/g), ([, column]) => [column, narrowest]);
+  assert.ok(columns.length > 2);
+  await page.addInitScript(([name, widths]) => {
     localStorage.setItem(`gac.table.${name}`, JSON.stringify({ widths }));
-  }, [lists[path], narrowest]);
+  }, [lists[path], Object.fromEntries(columns)]);
   await open(page, base, `/admin/${path}`);
   await page.route(/\/api\/admin\//, async (route) => {
     const response = await route.fetch();

@@ -101,9 +101,9 @@ browserTest(
     assert.ok(pages.length >= 15);
     const titles = new Set<string>();
     for (const path of [...pages, notFound]) {
+      await page.goto(base + path);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(base + path);
         assert.deepEqual(await page.evaluate(faults), [], `${path} at ${width}`);
         const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(beside <= 0, `${path} at ${width} scrolls sideways by ${beside}`);

@@ -14,9 +14,9 @@ export async function folderOf(files: Record<string, Content>): Promise<string> 
   return directory;
 }
 
-type Row = Record<string, string | number>;
+type Row = Record<string, string | number | undefined>;
 
-/** Returns the CSV text of rows, all with the columns of the first. */
+/** Returns the CSV text of rows, all with the columns of any. */
 export function csvOf(rows: Row[]): string {
   const names = [...new Set(rows.flatMap(Object.keys))];
   const lines = rows.map((row) => names.map((name) => `"${String(row[name] ?? "").replaceAll('"', '""')}"`).join(","));

@@ -40,7 +40,6 @@ export function recordProcessing(entries: ProcessingEntry[], by: UserActor): Pro
   }, by);
 }
 
-
 /** Returns why the seconds of a session or an image cannot be counted, or undefined. */
 export function secondsRefusal(seconds: number): string | undefined {
   const fits = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_SECONDS;

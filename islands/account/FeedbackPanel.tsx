@@ -37,7 +37,7 @@ function quoted({ feedback, created_at }: SentFeedback): string {
 
 export default function FeedbackPanel({ first, hasEmail }: Props) {
   const [sent, setSent] = useState(first);
-  const { form, frame, submit, failure, cause, busy } = useCallForm(bySchema(NewFeedback), {
+  const call = useCallForm(bySchema(NewFeedback), {
     defaults: { content: "" },
     fallback: "提交失败，请重试",
     save: async (feedback) => {
@@ -47,6 +47,7 @@ export default function FeedbackPanel({ first, hasEmail }: Props) {
       toast.success(message);
     },
   });
+  const { form, frame, submit } = call;
   useDraft(form, draft);
   const { register, watch, formState: { errors } } = form;
   const length = [...watch("content").trim()].length;
@@ -67,9 +68,7 @@ export default function FeedbackPanel({ first, hasEmail }: Props) {
           <TextArea {...register("content")} rows={5} placeholder="请描述问题：软件版本、影像文件名、日志中的提示" />
         </Field>
         <FormEnd
-          failure={failure}
-          cause={cause}
-          busy={busy}
+          form={call}
           verb="提交"
           busyLabel="提交中…"
           note={hasEmail ? "回复会显示在本页，并发送到您的邮箱。" : "回复会显示在本页。"}

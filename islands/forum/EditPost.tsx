@@ -25,7 +25,7 @@ export default function EditPost({ kind, id, values, note }: Props) {
   const [deleting, setDeleting] = useState(false);
   const back = editHref(kind, id);
   const schema = kind === "review" ? TopicForm : ReplyChange;
-  const { form, frame, submit, failure, cause, busy } = useCallForm(
+  const call = useCallForm(
     bySchema<TopicValues, TopicForm | ReplyChange>(schema),
     {
       defaults: values,
@@ -38,6 +38,7 @@ export default function EditPost({ kind, id, values, note }: Props) {
       },
     },
   );
+  const { form, frame, submit } = call;
   const { register, setValue, formState: { errors } } = form;
   return (
     <>
@@ -59,7 +60,7 @@ export default function EditPost({ kind, id, values, note }: Props) {
               />
             </Field>
           )}
-        <FormEnd failure={failure} cause={cause} busy={busy} verb="保存" busyLabel="保存中…" note={note}>
+        <FormEnd form={call} verb="保存" busyLabel="保存中…" note={note}>
           <Button variant="danger-outline" onClick={() => setDeleting(true)}>删除</Button>
         </FormEnd>
       </Form>

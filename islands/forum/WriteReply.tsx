@@ -26,7 +26,7 @@ export default function WriteReply({ topicId, page }: Props) {
   const [waits, setWaits] = useState("");
   const { quote, drop } = useQuote();
   const back = replyHref(topicId, { page, quote: quote?.id ?? 0 });
-  const { form, frame, submit, failure, cause, busy } = useCallForm(
+  const call = useCallForm(
     bySchema<{ body: string }, ReplyForm>(ReplyForm),
     {
       fields,
@@ -45,6 +45,7 @@ export default function WriteReply({ topicId, page }: Props) {
       },
     },
   );
+  const { form, frame, submit } = call;
   useDraft(form, draft);
   useEffect(() => {
     if (quote) frame.current?.querySelector("textarea")?.focus();
@@ -77,9 +78,7 @@ export default function WriteReply({ topicId, page }: Props) {
         </Alert>
       )}
       <FormEnd
-        failure={failure}
-        cause={cause}
-        busy={busy}
+        form={call}
         verb="回复"
         busyLabel="提交中…"
         note={`前 ${TRUSTED_AFTER} 条审核通过后，以后立即显示；草稿保存在本浏览器`}

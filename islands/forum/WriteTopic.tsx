@@ -27,7 +27,7 @@ const draft = { store: browser, name: "gac_forum_draft topic", fields };
 export default function WriteTopic({ trusted }: { trusted: boolean }) {
   const phone = usePhone();
   const [waits, setWaits] = useState("");
-  const { form, frame, submit, failure, cause, busy } = useCallForm(bySchema<TopicValues, TopicForm>(TopicForm), {
+  const call = useCallForm(bySchema<TopicValues, TopicForm>(TopicForm), {
     fields,
     fallback: "发布失败，请重试",
     save: async (topic) => {
@@ -38,6 +38,7 @@ export default function WriteTopic({ trusted }: { trusted: boolean }) {
       await new Promise(() => {}); // busy until the page is left
     },
   });
+  const { form, frame, submit } = call;
   useDraft(form, draft);
   if (waits) {
     return (
@@ -65,9 +66,7 @@ export default function WriteTopic({ trusted }: { trusted: boolean }) {
       >
         <TopicFields form={form} back={BACK}>{phone && <Suggestions form={form} />}</TopicFields>
         <FormEnd
-          failure={failure}
-          cause={cause}
-          busy={busy}
+          form={call}
           verb="发布"
           busyLabel="发布中…"
           note={`${trusted ? "发布后立即显示" : `前 ${TRUSTED_AFTER} 条帖子审核后显示`}；草稿保存在本浏览器`}

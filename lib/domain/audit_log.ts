@@ -75,7 +75,7 @@ export function signInAction(result: SignIn["result"]): ActionName {
   return result === "logout" ? "logout" : "login";
 }
 
-type Deed = {
+type NewOperation = {
   action: ActionName;
   target: Operation["target"];
   /** Names of changed fields. */
@@ -88,7 +88,11 @@ type Deed = {
  * Logs an administrator's operation in the transaction that performs it. Throws as `assertAdminActive`: without the row
  * nothing is written, and without the check of the actor there is no row.
  */
-export async function recordOperation(actor: Actor, { action, target, fields = [], values }: Deed, tx: Transaction) {
+export async function recordOperation(
+  actor: Actor,
+  { action, target, fields = [], values }: NewOperation,
+  tx: Transaction,
+) {
   await assertAdminActive(actor, tx);
   const changes = values ? loggedChanges(target.kind, fields, values) : [];
   const row = { admin: named(actor), action, target, fields, ...changes.length > 0 && { changes } };
@@ -99,7 +103,7 @@ export async function recordOperation(actor: Actor, { action, target, fields = [
 const commandLine: Operation["admin"] = { id: 0, username: "命令行" };
 
 /** Logs the operation of a task, in its transaction. */
-export function recordCommand({ action, target, fields = [] }: Deed, tx: Transaction): void {
+export function recordCommand({ action, target, fields = [] }: NewOperation, tx: Transaction): void {
   operationLog.add({ admin: commandLine, action, target, fields, ip: "", result: "ok" }, tx);
 }
 

@@ -239,10 +239,10 @@ export async function countsOf(
 }
 
 /** One count of a table. */
-export type AskedCount = { table: { name: string }; counted: string; value: string };
+export type TableCount = { table: { name: string }; counted: string; value: string };
 
 /** Returns the counts in the given order, with one round trip for ten of them. */
-export async function countAll(asked: AskedCount[]): Promise<number[]> {
+export async function countAll(asked: TableCount[]): Promise<number[]> {
   const counters = asked.map(({ table, counted, value }) => keys.countKey(table.name, counted, value));
   const found = await store().reader.getMany<Deno.KvU64[]>(counters);
   return found.map(({ value }) => Number(value?.value ?? 0n));

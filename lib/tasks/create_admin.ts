@@ -31,11 +31,11 @@ const options = {
   "no-otp": { type: "boolean" },
 } as const;
 
-type Wanted = { username?: string; email?: string; role?: string; reset?: boolean; "no-otp"?: boolean };
+type Options = { username?: string; email?: string; role?: string; reset?: boolean; "no-otp"?: boolean };
 
 if (import.meta.main) await runTask({ help, options }, run);
 
-async function run({ username, email: given = "", role = roles[0], reset, "no-otp": no_otp }: Wanted): Promise<true> {
+async function run({ username, email: given = "", role = roles[0], reset, "no-otp": no_otp }: Options): Promise<true> {
   if (!username || !allowed.pattern.test(username)) throw new Error(`--username: ${allowed.rule}`);
   const email = given && readEmail(given);
   if (email === undefined) throw new Error("--email: not an email address");

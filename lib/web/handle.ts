@@ -23,8 +23,8 @@ export type Input<C extends Call> = Params<C> & {
   actor: Actor<C["spec"]["who"]>;
 };
 
-type Given<C extends Call> = AnswerOf<C> | Response;
-type Work<C extends Call> = (input: Input<C>) => Promise<Given<C>> | Given<C>;
+type Returned<C extends Call> = AnswerOf<C> | Response;
+type Work<C extends Call> = (input: Input<C>) => Promise<Returned<C>> | Returned<C>;
 
 type Options<C extends Call> = {
   /** Returns the schema of the body when it depends on the settings. Its output type must be the declared one. */

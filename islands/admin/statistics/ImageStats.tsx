@@ -150,14 +150,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
             <SavedViews state={state} />
           </>
         }
-        pager={
-          <PagedFooter
-            total={table.total}
-            page={table.page}
-            limit={table.limit}
-            onPage={(page) => patch({ page })}
-          />
-        }
+        pager={<PagedFooter {...table} onPage={(page) => patch({ page })} />}
       />
     </>
   );

@@ -155,14 +155,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
             />
           </>
         }
-        pager={
-          <PagedFooter
-            total={table.total}
-            page={table.page}
-            limit={table.limit}
-            onPage={(page) => patch({ page })}
-          />
-        }
+        pager={<PagedFooter {...table} onPage={(page) => patch({ page })} />}
       />
     </>
   );

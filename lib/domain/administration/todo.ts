@@ -1,5 +1,5 @@
 // Pending work of an administrator: items that the role may see, each from a counter, all in one round trip.
-import { type AskedCount, countAll } from "../../kv/table.ts";
+import { countAll, type TableCount } from "../../kv/table.ts";
 import type { MissingSetting, Todo } from "../../shared/calls/admin_session.ts";
 import type { Permission } from "../../shared/labels.ts";
 import { contactText } from "../../shared/format.ts";
@@ -14,7 +14,7 @@ import { effective, storedSettings } from "../settings.ts";
 import { type Admin, may } from "./admins.ts";
 
 type Counted = Exclude<keyof Todo, "qrcode_days" | "missing">;
-type Waiting = { as: Counted; permission: Permission; of: AskedCount };
+type Waiting = { as: Counted; permission: Permission; of: TableCount };
 
 const waiting: Waiting[] = [
   { as: "pending_users", permission: "user:audit", of: { table: userTable, counted: "status", value: "pending" } },

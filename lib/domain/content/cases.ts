@@ -35,7 +35,7 @@ export const caseTable = defineTable({
   },
 });
 
-type Asked = {
+type CaseChoice = {
   /** Cases with any of these tags; without tags all cases. */
   tags?: string[];
   /** Without long texts, for lists that do not show them. */
@@ -43,7 +43,7 @@ type Asked = {
 };
 
 /** Returns the public cases, newest release first, then the higher id. */
-export async function publicCases({ tags = [], brief = false }: Asked = {}): Promise<Case[]> {
+export async function publicCases({ tags = [], brief = false }: CaseChoice = {}): Promise<Case[]> {
   const all = await (brief ? caseTable.allBrief({ reverse: true }) : caseTable.all({ reverse: true }));
   const shown = all.filter((row) => isOut(row) && hasAnyTag(row.tags, tags));
   return shown.sort((a, b) => b.release_date.localeCompare(a.release_date)); // which keeps the order of ids

@@ -21,17 +21,17 @@ import { searchedTexts } from "./searched_texts.ts";
 
 export type ListedPost = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
 /** Without it real names are masked. */
-type Sees = { realNames: boolean };
+type RealNames = { realNames: boolean };
 
 /** Returns one page of the posts, newest first, as the call returns it. */
-export async function postPage(query: PostQuery, sees: Sees) {
+export async function postPage(query: PostQuery, sees: RealNames) {
   const { page, limit, keyword } = query;
   const { posts, ...found } = keyword ? await sought(query) : await listed(query);
   return { data: await moderatedPosts(posts, sees), page, limit, ...found };
 }
 
 /** Returns the posts as the call returns them. */
-async function moderatedPosts(posts: ListedPost[], sees: Sees): Promise<ModeratedPost[]> {
+async function moderatedPosts(posts: ListedPost[], sees: RealNames): Promise<ModeratedPost[]> {
   const people = await usersOf(posts.map(({ row }) => row.author_id));
   const answers = posts.flatMap((post) => post.kind === "reply" ? [post.row.topic_id] : []);
   const about = new Map((await topicTable.getMany([...new Set(answers)], [])).map((topic) => [topic.id, topic]));
@@ -49,7 +49,7 @@ const AFTER = 2;
  * Returns the topic of a reply, and the replies around it with the quoted one, in the order of their positions. A reply
  * that has no position yet will have the last one. Throws `reply_not_found`.
  */
-export async function surroundingPosts(id: number, sees: Sees): Promise<ModeratedPost[]> {
+export async function surroundingPosts(id: number, sees: RealNames): Promise<ModeratedPost[]> {
   const reply = await replyTable.get(id);
   if (!reply || reply.state === "deleted") throw new AppError("reply_not_found");
   const topic = await topicTable.get(reply.topic_id);
@@ -184,10 +184,10 @@ export async function rowsAt(places: Pick<Place, "kind" | "id">[]): Promise<List
   return places.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? []);
 }
 
-type Beside = { topic: Topic | undefined; author: User | undefined; html: string } & Sees;
+type Lookups = { topic: Topic | undefined; author: User | undefined; html: string } & RealNames;
 
 /** For moderators. `topic` is the post itself or the one that it answers. */
-function moderatedPost({ kind, row }: ListedPost, { topic, author, html, realNames }: Beside): ModeratedPost {
+function moderatedPost({ kind, row }: ListedPost, { topic, author, html, realNames }: Lookups): ModeratedPost {
   const { id, module, body, state, reason, created_at, updated_at } = row;
   return {
     kind,

@@ -4,7 +4,7 @@ import { type ForumModule, forumModules, type ForumSort } from "../../shared/for
 import { normalizedForSearch, queryTerms } from "../../shared/search/terms.ts";
 import { type Topic, topicKeyword, topicTable } from "./topics.ts";
 
-type Asked = {
+type TopicQuery = {
   module?: ForumModule;
   keyword?: string;
   sort?: ForumSort;
@@ -21,7 +21,7 @@ type Page = { rows: Topic[]; total: number };
 const NEAR = 200;
 
 /** Returns one page of the visible topics, pinned ones first, and their total. */
-export async function listTopics({ brief, ...asked }: Asked): Promise<Page> {
+export async function listTopics({ brief, ...asked }: TopicQuery): Promise<Page> {
   const { ids, total } = await placesOf(asked);
   return { rows: await (brief ? topicTable.getMany(ids, []) : topicTable.getMany(ids)), total };
 }
@@ -31,7 +31,7 @@ const narrowed: Partial<Record<ForumSort, object>> = { unanswered: { answered: f
 
 type Ids = { ids: number[]; total: number };
 
-async function placesOf({ module, keyword = "", sort = "reply", page = 1, limit }: Asked): Promise<Ids> {
+async function placesOf({ module, keyword = "", sort = "reply", page = 1, limit }: TopicQuery): Promise<Ids> {
   if (sort === "reply" && keyword === "" && page * limit <= NEAR) return await nearest({ module, page, limit });
   return await topicTable.list.ids({
     keyword: topicKeyword(keyword),

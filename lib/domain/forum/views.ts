@@ -51,10 +51,10 @@ export function listedTopic(topic: Topic, authorOf: AuthorOf): ListedTopic {
 }
 
 /** Facts that are looked up for many posts at once. */
-type Beside = { authorOf: AuthorOf; htmlOf: (post: Post) => string };
+type Lookups = { authorOf: AuthorOf; htmlOf: (post: Post) => string };
 
 /** The public view of one topic, without its replies. */
-export function publicTopic(topic: Topic, { authorOf, htmlOf }: Beside): PublicTopic {
+export function publicTopic(topic: Topic, { authorOf, htmlOf }: Lookups): PublicTopic {
   return { ...listedTopic(topic, authorOf), body: topic.body, html: htmlOf(topic) };
 }
 
@@ -70,7 +70,7 @@ const placeholders: Record<Reply["state"], string> = {
 /** The public view of a reply; `quoted` are the replies that it may quote. */
 export function publicReply(
   reply: Reply,
-  { authorOf, htmlOf, quoted }: Beside & { quoted: Map<number, Reply> },
+  { authorOf, htmlOf, quoted }: Lookups & { quoted: Map<number, Reply> },
 ): PublicReply {
   const { id, floor, state, quote_id, created_at, updated_at, author_id } = reply;
   const shown = state === "published";

@@ -10,7 +10,7 @@ import type { ImageStatsQuery } from "../../shared/schemas/statistics/statistics
 import { comparedDays } from "../../shared/statistics/comparison.ts";
 import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { moduleOrder, ofModule, payloadOf, processingLog, processingsOf } from "./processing.ts";
-import { type Marks, marksOf, masked, ranked, type Seeing, unmaskedFields } from "./users_in_statistics.ts";
+import { type Marks, marksOf, masked, type NameAccess, ranked, unmaskedFields } from "./users_in_statistics.ts";
 
 const named = ["name", "wechat_name", "phone", "email"] as const;
 const DETAILS = 100;
@@ -21,14 +21,14 @@ type Narrowed = { marks?: Marks; module?: Module };
 /**
  * Returns a page of the users; `module` filters them, not the figures of all modules. Without a range: of all time.
  */
-export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Promise<ImageStats> {
+export async function readImageStats(query: ImageStatsQuery, nameAccess: NameAccess): Promise<ImageStats> {
   const { page, limit, module, compare } = query;
-  const { range, marks, ids, countOf, stats } = await found(query, seeing);
+  const { range, marks, ids, countOf, stats } = await found(query, nameAccess);
   const rows = await userTable.getMany(ids.slice((page - 1) * limit, page * limit));
   const withDetails = async (user: User): Promise<ImageRow> => {
     const details_total = countOf(user.id);
     const processing_details = details_total > 0 ? await details(user.id, { range, module }) : [];
-    return { ...toRow(user, details_total, seeing), processing_details, details_total };
+    return { ...toRow(user, details_total, nameAccess), processing_details, details_total };
   };
   const data: ImageRow[] = [];
   for (let i = 0; i < rows.length; i += AT_ONCE) {
@@ -42,28 +42,28 @@ export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Pr
 }
 
 /** Returns the number of users, an iterator over all of them without their records, and the figures of all modules. */
-export async function allImages(query: ImageStatsQuery, seeing: Seeing) {
-  const { ids, countOf, stats } = await found(query, seeing);
+export async function allImages(query: ImageStatsQuery, nameAccess: NameAccess) {
+  const { ids, countOf, stats } = await found(query, nameAccess);
   async function* rows() {
-    for await (const user of userTable.inOrder(ids)) yield toRow(user, countOf(user.id), seeing);
+    for await (const user of userTable.inOrder(ids)) yield toRow(user, countOf(user.id), nameAccess);
   }
   return { total: ids.length, rows: rows(), stats };
 }
 
-function toRow({ id, name, phone, email, ...user }: User, processing_count: number, seeing: Seeing) {
+function toRow({ id, name, phone, email, ...user }: User, processing_count: number, nameAccess: NameAccess) {
   return {
     id,
-    ...masked({ name, phone, email }, seeing),
+    ...masked({ name, phone, email }, nameAccess),
     processing_count,
     work_unit: user.profession,
     institution_name: user.institution_name,
   };
 }
 
-async function found(query: ImageStatsQuery, seeing: Seeing) {
+async function found(query: ImageStatsQuery, nameAccess: NameAccess) {
   const range = rangeOf(query) ?? await allTime();
   const { keyword, profession } = query;
-  const sought = { keyword, searchIn: seeing.named ? named : unmaskedFields, profession };
+  const sought = { keyword, searchIn: nameAccess.named ? named : unmaskedFields, profession };
   const [marks, days, others] = await Promise.all([
     keyword || profession ? marksOf(sought) : undefined, // undefined for all
     daysOf(range),

@@ -13,7 +13,7 @@ import { comparedDays } from "../../shared/statistics/comparison.ts";
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 import { periodOf, totalOf, withPrevious } from "./period.ts";
-import { type Marks, marksOf, masked, ranked, type Seeing, unmaskedFields } from "./users_in_statistics.ts";
+import { type Marks, marksOf, masked, type NameAccess, ranked, unmaskedFields } from "./users_in_statistics.ts";
 
 export type Usage = {
   /** Null when the account has been erased. */
@@ -104,38 +104,38 @@ const searchIn = ["name", "email", "phone", "institution_name", "profession"] as
  * Returns a page of the matching users with their usage time, longest first; without `named` their names and addresses
  * are masked.
  */
-export async function readUserUsage(query: UsersQuery, seeing: Seeing): Promise<UsersAnswer> {
+export async function readUserUsage(query: UsersQuery, nameAccess: NameAccess): Promise<UsersAnswer> {
   const { page, limit, compare } = query;
   const range = periodOf(query, 1);
-  const { mask, total } = await matching(query, seeing);
+  const { mask, total } = await matching(query, nameAccess);
   const { used, total_duration, secondsOf } = await durations(mask, range);
   const rows = await userTable.getMany([...inOrder({ mask, used, secondsOf }, (page - 1) * limit).take(limit)]);
   const counts = { total_duration, total_count: total };
   const before = compare && await durations(mask, comparedDays(range, compare));
   const previous = before && { ...counts, total_duration: before.total_duration };
-  const data = rows.map((user) => toRow(user, secondsOf(user.id), seeing));
+  const data = rows.map((user) => toRow(user, secondsOf(user.id), nameAccess));
   return { data, total, page, limit, ...counts, ...(previous && { previous }) };
 }
 
 /** Returns the number of matching users, and an iterator over all of them. */
-export async function allUsage(query: UsersQuery, seeing: Seeing) {
-  const { mask, total } = await matching(query, seeing);
+export async function allUsage(query: UsersQuery, nameAccess: NameAccess) {
+  const { mask, total } = await matching(query, nameAccess);
   const { used, secondsOf } = await durations(mask, periodOf(query, 1));
   async function* rows(): AsyncGenerator<UsageRow> {
     const ids = [...inOrder({ mask, used, secondsOf })];
-    for await (const user of userTable.inOrder(ids)) yield toRow(user, secondsOf(user.id), seeing);
+    for await (const user of userTable.inOrder(ids)) yield toRow(user, secondsOf(user.id), nameAccess);
   }
   return { total, rows: rows() };
 }
 
-function matching({ keyword, profession }: UsersQuery, { named }: Seeing) {
+function matching({ keyword, profession }: UsersQuery, { named }: NameAccess) {
   return findUsers({ keyword, searchIn: named ? searchIn : unmaskedFields, profession, status: "approved" });
 }
 
-function toRow({ id, name, email, phone, ...user }: User, total_duration: number, seeing: Seeing): UsageRow {
+function toRow({ id, name, email, phone, ...user }: User, total_duration: number, nameAccess: NameAccess): UsageRow {
   return {
     user_id: id,
-    ...masked({ name, email, phone }, seeing),
+    ...masked({ name, email, phone }, nameAccess),
     profession: user.profession,
     institution_name: user.institution_name,
     total_duration,

@@ -7,7 +7,7 @@ import { addDays, dayStart } from "../../shared/time.ts";
 import { findUserIds, organizationsOf, userNames } from "../account/user_list.ts";
 import { userTable } from "../account/users.ts";
 import { type Device, deviceReportLog, listDevices } from "../client/devices.ts";
-import { type Marks, marksOf, masked, type Seeing } from "./users_in_statistics.ts";
+import { type Marks, marksOf, masked, type NameAccess } from "./users_in_statistics.ts";
 import { percentage, periodOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 import { countUsers } from "./user_growth.ts";
@@ -17,7 +17,7 @@ const AT_ONCE = 500;
 
 type Narrowed = Pick<UserInfoQuery, "profession">;
 
-export async function readUserInfo(query: UserInfoQuery, seeing: Seeing): Promise<UserInfo> {
+export async function readUserInfo(query: UserInfoQuery, nameAccess: NameAccess): Promise<UserInfo> {
   const range = periodOf(query);
   const { profession, compare } = query;
   const marks = profession && await marksOf({ profession });
@@ -25,23 +25,23 @@ export async function readUserInfo(query: UserInfoQuery, seeing: Seeing): Promis
     uploads(range, { profession, marks }),
     byProfession(profession),
     byOrganization(profession),
-    devicesIn(range, { ...query, ...seeing, marks, limit: MOST }),
+    devicesIn(range, { ...query, ...nameAccess, marks, limit: MOST }),
   ]);
-  const details = await Array.fromAsync(inDetail(rows, seeing));
+  const details = await Array.fromAsync(inDetail(rows, nameAccess));
   const previous = compare && { stats: await uploads(comparedDays(range, compare), { profession, marks }) };
   return { stats, institutionStats, professionStats, details, details_total: total, ...(previous && { previous }) };
 }
 
 /** Returns the number of devices, an iterator over all of them, and the users by unit type and education. */
-export async function allDevices(query: UserInfoQuery, seeing: Seeing) {
+export async function allDevices(query: UserInfoQuery, nameAccess: NameAccess) {
   const { profession } = query;
   const marks = profession && await marksOf({ profession });
   const [{ rows, total }, institutionStats, professionStats] = await Promise.all([
-    devicesIn(periodOf(query), { ...query, ...seeing, marks }),
+    devicesIn(periodOf(query), { ...query, ...nameAccess, marks }),
     byProfession(profession),
     byOrganization(profession),
   ]);
-  return { total, rows: inDetail(rows, seeing), institutionStats, professionStats };
+  return { total, rows: inDetail(rows, nameAccess), institutionStats, professionStats };
 }
 
 async function uploads({ first, last }: DateRange, { profession, marks }: Narrowed & { marks?: Marks }) {
@@ -74,7 +74,10 @@ async function byOrganization(profession?: Profession) {
 
 async function devicesIn(
   { first, last }: DateRange,
-  { search, search_type = "username", named, marks, limit }: UserInfoQuery & Seeing & { marks?: Marks; limit?: number },
+  { search, search_type = "username", named, marks, limit }: UserInfoQuery & NameAccess & {
+    marks?: Marks;
+    limit?: number;
+  },
 ) {
   const byName = search_type === "username" && search !== "";
   const called = byName && (named ? await marksOf({ keyword: search, searchIn: ["name"] }) : new Uint8Array());
@@ -88,20 +91,20 @@ async function devicesIn(
 }
 
 /** Adds the names of their users, some hundred at once. */
-async function* inDetail(rows: AsyncIterable<Device>, seeing: Seeing): AsyncGenerator<DeviceDetail> {
+async function* inDetail(rows: AsyncIterable<Device>, nameAccess: NameAccess): AsyncGenerator<DeviceDetail> {
   let some: Device[] = [];
   for await (const row of rows) {
     if (some.push(row) < AT_ONCE) continue;
-    yield* await detailsOf(some, seeing);
+    yield* await detailsOf(some, nameAccess);
     some = [];
   }
-  yield* await detailsOf(some, seeing);
+  yield* await detailsOf(some, nameAccess);
 }
 
-async function detailsOf(rows: Device[], seeing: Seeing): Promise<DeviceDetail[]> {
+async function detailsOf(rows: Device[], nameAccess: NameAccess): Promise<DeviceDetail[]> {
   const names = await userNames(rows.map(({ user_id }) => user_id));
   return rows.map(({ id, user_id, computer_info, image_file, image_description, created_at }) => {
-    const { name } = masked({ name: names.get(user_id) ?? "" }, seeing);
+    const { name } = masked({ name: names.get(user_id) ?? "" }, nameAccess);
     return {
       id,
       user_id,

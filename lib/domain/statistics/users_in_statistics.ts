@@ -42,12 +42,12 @@ function byRank(ids: number[], sums: Uint32Array): number[] {
 }
 
 /** `named`: the administrator may see users. */
-export type Seeing = { named: boolean };
+export type NameAccess = { named: boolean };
 
 type Person = { name: string; email: string; phone: string };
 
 /** Returns the user, masked unless `named`. */
-export function masked<P extends Partial<Person>>(person: P, { named }: Seeing): P {
+export function masked<P extends Partial<Person>>(person: P, { named }: NameAccess): P {
   if (named) return person;
   const masked = Object.entries(person).map(([field, value]) => [field, value === "" ? "" : maskName(String(value))]);
   return Object.fromEntries(masked) as P;

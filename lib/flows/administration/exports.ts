@@ -11,7 +11,7 @@ import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { allImages } from "../../domain/statistics/image_stats.ts";
 import { allUsage } from "../../domain/statistics/usage.ts";
 import { allDevices } from "../../domain/statistics/user_info.ts";
-import type { Seeing } from "../../domain/statistics/users_in_statistics.ts";
+import type { NameAccess } from "../../domain/statistics/users_in_statistics.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { LogFilter } from "../../shared/calls/logs.ts";
 import type { UserExportQuery } from "../../shared/schemas/administration/users.ts";
@@ -62,19 +62,19 @@ export async function visitExport(filter: LogFilter, actor: Actor) {
 }
 
 /** Yields users by usage time. Throws as `exported`. */
-export async function usageExport(query: UsersQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
-  const { total, rows } = await allUsage(query, seeing);
+export async function usageExport(query: UsersQuery, { actor, ...nameAccess }: NameAccess & { actor: Actor }) {
+  const { total, rows } = await allUsage(query, nameAccess);
   return await exported(rows, { kind: "usage", total }, actor);
 }
 
 /** Returns users by processed images, and the figures of all modules. Throws as `exported`. */
-export async function imageExport(query: ImageStatsQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
-  const { total, rows, stats } = await allImages(query, seeing);
+export async function imageExport(query: ImageStatsQuery, { actor, ...nameAccess }: NameAccess & { actor: Actor }) {
+  const { total, rows, stats } = await allImages(query, nameAccess);
   return { rows: await exported(rows, { kind: "image", total }, actor), stats };
 }
 
 /** Returns devices, newest first, and the users by unit type and education. Throws as `exported`. */
-export async function deviceExport(query: UserInfoQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
-  const { total, rows, ...shares } = await allDevices(query, seeing);
+export async function deviceExport(query: UserInfoQuery, { actor, ...nameAccess }: NameAccess & { actor: Actor }) {
+  const { total, rows, ...shares } = await allDevices(query, nameAccess);
   return { rows: await exported(rows, { kind: "device", total }, actor), ...shares };
 }

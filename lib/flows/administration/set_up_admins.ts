@@ -12,10 +12,10 @@ import { randomText } from "../../shared/encoding.ts";
 import type { Role } from "../../shared/labels.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
 
-type Wanted = { username: string; password?: string };
+type FirstAdmin = { username: string; password?: string };
 
 /** Returns a generated password to show once; null when there was an administrator, or the password was given. */
-export async function makeFirstAdmin({ username, password }: Wanted): Promise<string | null> {
+export async function makeFirstAdmin({ username, password }: FirstAdmin): Promise<string | null> {
   if (await adminTable.count() > 0) return null;
   const chosen = password ?? inventPassword();
   const password_hash = await hashPassword(chosen);

@@ -84,9 +84,9 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
     );
   }
 
-  type Deed = { verb: "create" | "update"; row: Row<K>; fields?: Name[]; before?: Row<K> | null };
+  type Edit = { verb: "create" | "update"; row: Row<K>; fields?: Name[]; before?: Row<K> | null };
 
-  async function record(actor: Actor, { verb, row, fields, before }: Deed, tx: Transaction) {
+  async function record(actor: Actor, { verb, row, fields, before }: Edit, tx: Transaction) {
     const target = { kind: word, id: row.id, label: row.title };
     const values = before !== undefined && { before: before && loggedRow(before), after: loggedRow(row) };
     await recordOperation(actor, { action: `${word}.${verb}`, target, fields, ...values && { values } }, tx);

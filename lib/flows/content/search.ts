@@ -68,18 +68,18 @@ const index = createIndex();
 let seen = "";
 const update = oneAtATime();
 
-type Asked = { kind?: SearchKind; limit: number };
+type SearchOptions = { kind?: SearchKind; limit: number };
 const nothing: Found = { groups: [] };
 
 /** Returns the hits in all public content, and the satellite that a query of all kinds names. */
-export async function searchSite(query: string, options: Asked): Promise<Found> {
+export async function searchSite(query: string, options: SearchOptions): Promise<Found> {
   const [found, facts] = await Promise.all([hitsOf(query, options), currentFacts()]);
   const satellite = options.kind ? undefined : satelliteAnswer(query, facts.sensors);
   return satellite ? { ...found, satellite } : found;
 }
 
 /** The forum's topics come last; those are never near matches. */
-async function hitsOf(query: string, options: Asked): Promise<Found> {
+async function hitsOf(query: string, options: SearchOptions): Promise<Found> {
   const [found, topics] = await Promise.all([
     options.kind === "forum" ? nothing : searchIndex().then((index) => index.find(query, options)),
     options.kind && options.kind !== "forum" ? [] : topicGroup(query, options.limit),

@@ -14,7 +14,7 @@ import { assertSeen } from "../../domain/seen_row.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { type PostAction, postActions, type TopicAction } from "../../shared/forum/labels.ts";
+import { isPostAction, type PostAction, type TopicAction } from "../../shared/forum/labels.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
 import type { ReportForm } from "../../shared/schemas/forum/posts.ts";
@@ -60,10 +60,6 @@ const switches: Record<Switch, ["locked" | "pinned", boolean]> = {
   pin: ["pinned", true],
   unpin: ["pinned", false],
 };
-
-function isPostAction(action: TopicAction): action is PostAction {
-  return postActions.some((each) => each === action);
-}
 
 function fieldOf(action: TopicAction): FieldName {
   if (isPostAction(action)) return "state";

@@ -4,11 +4,11 @@ import type { Key, Reader } from "./db.ts";
 
 const AT_ONCE = 10; // the limit of Deno KV
 
-type Asked = { key: Key; answer: PromiseWithResolvers<Deno.KvEntryMaybe<unknown>> };
+type PendingRead = { key: Key; answer: PromiseWithResolvers<Deno.KvEntryMaybe<unknown>> };
 
 /** Returns a reader that joins the single reads of a microtask, and whose `getMany` accepts any number of keys. */
 export function coalesced(reader: Reader): Reader {
-  let waiting: Asked[] = [];
+  let waiting: PendingRead[] = [];
 
   function get<T>(key: Key): Promise<Deno.KvEntryMaybe<T>> {
     const answer = Promise.withResolvers<Deno.KvEntryMaybe<unknown>>();
@@ -22,7 +22,7 @@ export function coalesced(reader: Reader): Reader {
     for (let i = 0; i < all.length; i += AT_ONCE) readTogether(all.slice(i, i + AT_ONCE));
   }
 
-  async function readTogether(some: Asked[]): Promise<void> {
+  async function readTogether(some: PendingRead[]): Promise<void> {
     const [first] = some;
     try {
       const entries = some.length === 1 && first

@@ -111,13 +111,13 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     return made.slots();
   }
 
-  type Asked = { where?: Where<C>; sought?: Sought; searchIn?: readonly S[] } & Span;
+  type RowQuery = { where?: Where<C>; sought?: Sought; searchIn?: readonly S[] } & Span;
 
   /**
    * Returns 1 by slot for the matching rows; valid until the next query, which uses the same array. `read` has the ids
    * of rows that match by texts outside of memory.
    */
-  function matching(asked: Asked, read: Iterable<Id> = []): { marks: Uint8Array; total: number } {
+  function matching(asked: RowQuery, read: Iterable<Id> = []): { marks: Uint8Array; total: number } {
     const marks = filtered(asked);
     if (asked.sought) {
       const hits = hitsOf(marks, asked.sought, placesIn(asked.searchIn));
@@ -153,7 +153,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
   }
 
   /** Returns the rows whose match depends on texts outside of memory. */
-  function undecided(asked: Asked): Id[] {
+  function undecided(asked: RowQuery): Id[] {
     const cut = asked.sought ? placesIn(asked.searchIn).filter((place) => place.cut.size > 0) : [];
     if (!asked.sought || cut.length === 0) return [];
     const marks = filtered(asked);
@@ -162,7 +162,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     return [...slots].filter((slot) => marks[slot] && !hits[slot]).map(ids.idOf);
   }
 
-  function filtered({ where = {}, since, until }: Asked): Uint8Array {
+  function filtered({ where = {}, since, until }: RowQuery): Uint8Array {
     const marks = marked.subarray(0, size);
     marks.set(taken.subarray(0, size));
     const order = since === undefined && until === undefined ? [] : ids.slots();

@@ -105,7 +105,7 @@ export function defineOwned(owned: Owned) {
   }
 
   /** Returns the ids of an owner's keys, with the rows that these keys store. */
-  async function namedBy<R>(selector: Deno.KvListSelector, asked: Asked): Promise<Named<R>[]> {
+  async function namedBy<R>(selector: Deno.KvListSelector, asked: Portion): Promise<Named<R>[]> {
     const entries = store().reader.list<R | null>(selector, { ...asked, batchSize: Math.min(asked.limit, 500) });
     return (await Array.fromAsync(entries)).map(({ key, value }) => ({ id: String(key.at(-1)), row: value }));
   }
@@ -160,6 +160,6 @@ export function defineOwned(owned: Owned) {
   return { add, remove, of, pageOf, all, each };
 }
 
-type Asked = { limit: number; reverse: boolean };
+type Portion = { limit: number; reverse: boolean };
 type Named<R> = { id: string; row: R | null };
 type Found<R> = { id: string; row: R };

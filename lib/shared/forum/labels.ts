@@ -50,6 +50,10 @@ export const myTabLabels: Record<MyTab, string> = {
 /** The actions of moderators on both kinds of post, and on topics only. */
 export const postActions = ["approve", "refuse", "hide", "show"] as const;
 export type PostAction = typeof postActions[number];
+/** Whether the action concerns the text, which must be the version that the moderator has read. */
+export function isPostAction(action: string): action is PostAction {
+  return postActions.some((known) => known === action);
+}
 export const topicActions = [...postActions, "lock", "unlock", "pin", "unpin", "accept"] as const;
 export type TopicAction = typeof topicActions[number];
 /** The label of an action on the author's page and in responses to moderators. */

@@ -50,11 +50,12 @@ const LONGEST = 1_096; // days
 // The days before and after a range are counted, too, and calendar years have four digits.
 const [EARLIEST, LATEST] = ["1900-01-01", "2999-12-31"];
 
-type Asked = { startDate?: unknown; endDate?: unknown };
-type Refusal = { field: keyof Asked; message: string };
+/** The two fields of a query, before they are checked. */
+export type DateFields = { startDate?: unknown; endDate?: unknown };
+type Refusal = { field: keyof DateFields; message: string };
 
 /** Both days or neither. Returns undefined for a valid range. */
-export function refusedRange({ startDate, endDate }: Asked): Refusal | undefined {
+export function refusedRange({ startDate, endDate }: DateFields): Refusal | undefined {
   const [first, last] = [isEmpty(startDate), isEmpty(endDate)];
   if (first && last) return undefined;
   if (first || last) return { field: first ? "startDate" : "endDate", message: rangeMessages.missing };

@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer";
 import type { Server } from "node:http";
 import { Socket } from "node:net";
 import { Duplex } from "node:stream";
+import { decodedName } from "../files/file_name.ts";
 
 /** The error of the parser. `bytesParsed` excludes the bytes of the rejected packet. */
 type ParserError = Error & { code?: string; rawPacket?: Uint8Array; bytesParsed?: number };
@@ -20,7 +21,7 @@ const below = new WeakSet<object>();
 /**
  * Whether the request of this socket was repaired. Its connection closes with the response, so it is repaired once.
  */
-export function isMended(socket: object): boolean {
+export function isRepaired(socket: object): boolean {
   return mended.has(socket);
 }
 
@@ -44,17 +45,8 @@ function encoded({ rawPacket, bytesParsed }: ParserError): Buffer | undefined {
   const end = packet.indexOf("\r\n");
   const raw = packet.findIndex((byte) => byte >= 0x80);
   if (raw === -1 || raw !== bytesParsed || raw > end) return;
-  const line = decode(packet.subarray(0, end)).replace(/[^\0-\x7f]+/g, encodeURIComponent);
+  const line = decodedName(packet.subarray(0, end)).replace(/[^\0-\x7f]+/g, encodeURIComponent);
   return Buffer.concat([Buffer.from(line), packet.subarray(end)]);
-}
-
-/** Decodes UTF-8, or GB18030, the encoding of older Chinese systems. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("gb18030").decode(bytes);
-  }
 }
 
 /** Hands the server a connection that begins with the packet and continues with the socket. */

@@ -10,7 +10,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { isLongAnswer } from "./long_answer.ts";
-import { isMended, takeRawAddresses } from "./raw_addresses.ts";
+import { isRepaired, takeRawAddresses } from "./raw_addresses.ts";
 
 type Limits = {
   /** How long a client may take to read the data that is being written, in milliseconds. */
@@ -47,7 +47,7 @@ export function createWatchedServer(
     const reader = readers.get(request.socket);
     if (!reader || reader.answers.add(response).size > waiting) return void request.socket.destroy();
     response.on("close", () => reader.answers.delete(response));
-    if (hasIgnoredBody(request) || isMended(request.socket)) response.shouldKeepAlive = false;
+    if (hasIgnoredBody(request) || isRepaired(request.socket)) response.shouldKeepAlive = false;
     answer(request, response);
   });
 

@@ -20,7 +20,7 @@ export function displayName(name: string): string {
   return [...characters.slice(0, LONGEST - ending.length), ...ending].join("");
 }
 
-/** Decodes the bytes of a name as UTF-8, or as GB18030 if invalid, because older Chinese systems send that. */
+/** Decodes the bytes of a name or an address as UTF-8, or else as GB18030, because older Chinese systems send that. */
 export function decodedName(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -27,13 +27,13 @@ import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/sessi
 import * as sheets from "./sheets.ts";
 import { comparedSheet, giveWorkbook } from "./workbook.ts";
 
-const seeing = (c: Context) => ({ named: may(c.var.admin, "user:view") });
+const nameAccess = (c: Context) => ({ named: may(c.var.admin, "user:view") });
 
 /** Returns the actor with the permission to see names in a spreadsheet. Throws `forbidden` or `confirm_required`. */
 async function exporting(c: Context) {
   if (!await isPermitted(c, "user:export")) throw new AppError("forbidden");
   await assertConfirmed(c.var);
-  return { ...seeing(c), actor: c.var };
+  return { ...nameAccess(c), actor: c.var };
 }
 
 /** Files with people in them have no figures of another period. */
@@ -89,34 +89,34 @@ export const statisticsCalls = [
     );
   }),
   handle(calls.userInfo, async ({ c, query }) => {
-    if (!query.format) return await readUserInfo(query, seeing(c));
+    if (!query.format) return await readUserInfo(query, nameAccess(c));
     const { rows, institutionStats, professionStats } = await deviceExport(query, await exporting(c));
     return giveWorkbook(
       c,
-      { title: "用户与设备", query: withoutComparison(query), range: periodOf(query), masked: !seeing(c).named },
+      { title: "用户与设备", query: withoutComparison(query), range: periodOf(query), masked: !nameAccess(c).named },
       sheets.deviceSheet(rows),
       sheets.professionSheet(institutionStats),
       sheets.educationSheet(professionStats),
     );
   }),
   handle(calls.imageStats, async ({ c, query }) => {
-    if (!query.format) return await readImageStats(query, seeing(c));
+    if (!query.format) return await readImageStats(query, nameAccess(c));
     const { rows, stats } = await imageExport(query, await exporting(c));
     return giveWorkbook(
       c,
-      { title: "影像处理统计", query: withoutComparison(query), range: rangeOf(query), masked: !seeing(c).named },
+      { title: "影像处理统计", query: withoutComparison(query), range: rangeOf(query), masked: !nameAccess(c).named },
       sheets.imageSheet(rows),
       sheets.moduleSheet(stats.module),
       sheets.payloadSheet(stats.payload),
     );
   }),
   handle(calls.queryUsers, async ({ c, query }) => {
-    if (!query.format) return await readUserUsage(query, seeing(c));
+    if (!query.format) return await readUserUsage(query, nameAccess(c));
     const range = periodOf(query, 1);
     const rows = await usageExport(query, await exporting(c));
     return giveWorkbook(
       c,
-      { title: "使用行为查询", query: withoutComparison(query), range, masked: !seeing(c).named },
+      { title: "使用行为查询", query: withoutComparison(query), range, masked: !nameAccess(c).named },
       sheets.usageSheet(rows, { from: range.first, to: range.last }),
     );
   }),

@@ -1,7 +1,7 @@
 // The moderation actions on a post: confirmation, consequence, and call.
 import { adminApi } from "../../../../lib/shared/api_client.ts";
 import { type ModeratedPost, moderateReply, moderateReview } from "../../../../lib/shared/calls/forum_moderation.ts";
-import { type PostAction, postActions, postKindLabels, type TopicAction } from "../../../../lib/shared/forum/labels.ts";
+import { isPostAction, postKindLabels, type TopicAction } from "../../../../lib/shared/forum/labels.ts";
 
 /** The part of a post that a call needs; a report has no more. */
 export type PostReference = Pick<ModeratedPost, "kind" | "id" | "review_id"> & { updated_at?: string };
@@ -60,12 +60,7 @@ export function callOf(
     return adminApi.call(moderateReview, { id: review_id, body: { action: "accept", reply_id } });
   }
   const sentReason = reason || undefined;
-  if (!concernsText(action)) return adminApi.call(moderateReview, { id, body: { action, reason: sentReason } });
+  if (!isPostAction(action)) return adminApi.call(moderateReview, { id, body: { action, reason: sentReason } });
   const body = { action, reason: sentReason, seen_at: updated_at };
   return adminApi.call(kind === "review" ? moderateReview : moderateReply, { id, body });
-}
-
-/** Whether the action concerns the text, which must be the version that the moderator has read. */
-function concernsText(action: ModerationAction): action is PostAction {
-  return postActions.some((known) => known === action);
 }

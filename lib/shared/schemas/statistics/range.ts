@@ -1,6 +1,6 @@
 // The range of days of statistics: both days or neither, and the messages for an invalid range.
 import { z } from "zod/mini";
-import { isRangeDay, refusedRange } from "../../statistics/date_ranges.ts";
+import { type DateFields, isRangeDay, refusedRange } from "../../statistics/date_ranges.ts";
 
 // Refused as a pair; openapi.json describes each field.
 const day = z.optional(z.unknown()).register(z.globalRegistry, { type: "string", format: "date" });
@@ -9,15 +9,14 @@ const day = z.optional(z.unknown()).register(z.globalRegistry, { type: "string",
 export const rangeFields = { startDate: day, endDate: day };
 
 export type DateRange = { first: string; last: string };
-type Asked = { startDate?: unknown; endDate?: unknown };
 
 /** Refuses an invalid range; used at the end of a schema that has the two fields. */
-export const checkRange = z.superRefine((asked: Asked, ctx) => {
+export const checkRange = z.superRefine((asked: DateFields, ctx) => {
   const refused = refusedRange(asked);
   if (refused) ctx.addIssue({ code: "custom", path: [refused.field], message: refused.message });
 });
 
 /** Returns the range of a checked query; null if it has none. */
-export function rangeOf({ startDate, endDate }: Asked): DateRange | null {
+export function rangeOf({ startDate, endDate }: DateFields): DateRange | null {
   return isRangeDay(startDate) && isRangeDay(endDate) ? { first: startDate, last: endDate } : null;
 }

@@ -20,6 +20,7 @@ const version = {
 const article = { legacy_id: 1, title: "安装", content: "解压", video_url: "https://example.com/a.mp4" };
 const pinned = { title: "行业资讯", link: "https://example.com/", pinned: "是" };
 const visit = { created_at: "2024-01-01", ip_address: "1.2.4.8", page_url: "/" };
+const image = { created_at: "2024-01-01", user_id: "u1", module_name: "one_stop_process" };
 const bcrypt = "$2y$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW";
 const users = csvOf([userFields(1)]);
 const header = users.split("\n")[0];
@@ -105,12 +106,12 @@ const cases: Record<string, [files: Record<string, string | Uint8Array>, refused
       "visits.csv": csvOf([{ ...visit, ip_address: "1.2.3" }, { ...visit, page_url: "/admin/users" }]),
       "usage.csv": csvOf([{ started_at: "2024-01-01", user_id: "u1", seconds: 86_401 }]),
       "processing.csv": csvOf([
-        { module_name: "x" },
-        { module_name: "one_stop_process", input_image: "D:\\GF1\\a.tiff" },
-        { module_name: "one_stop_process", satellite_payload: "高分一号" },
-        { module_name: "one_stop_process", error_code: "E".repeat(65) },
-        { module_name: "one_stop_process", seconds: 0 },
-      ].map((row) => ({ created_at: "2024-01-01", user_id: "u1", ...row }))),
+        { ...image, module_name: "x" },
+        { ...image, input_image: "D:\\GF1\\a.tiff" },
+        { ...image, satellite_payload: "高分一号" },
+        { ...image, error_code: "E".repeat(65) },
+        { ...image, seconds: 0 },
+      ]),
     },
     [
       "visits,2,,ip_address,IP地址格式不正确",

@@ -1,16 +1,18 @@
-// Reads a CSV file as a stream: UTF-8 or GB18030, at most one megabyte a record.
+// Reads a CSV file as a stream: UTF-8 or GB18030, at most one megabyte a record. Bytes that the encoding does not have
+// are faults of their records, because old texts end in half a character and old logs have addresses in any encoding.
 import { parse } from "csv-parse";
 import type { SourceRow } from "./source.ts";
 
 const STRAY = "INVALID_OPENING_QUOTE"; // a quote within a cell without quotes; the record ends with its line
 const LONGEST = 1024 * 1024; // bytes of a record
+const LOST = "\ufffd"; // in place of bytes that cannot be decoded
 
 /**
  * Yields the records, without blank ones, with the lines where they begin. A damaged record is a fault; one without an
  * end is the last row.
  */
 export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
-  const encoding = await encodingOf(path);
+  const { encoding, isLossy } = await encodingOf(path);
   const found: SourceRow[] = [];
   let [next, blank, damaged, ended] = [1, 0, 0, false];
 
@@ -24,7 +26,10 @@ export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
   function onRecord(cells: string[], info: { empty_lines: number }): null {
     const line = lineOf(info);
     next = line + cells.reduce((lines, cell) => lines + cell.split("\n").length - 1, 1);
-    if (!ended && cells.some((cell) => cell.trim() !== "")) found.push({ line, cells });
+    if (ended || cells.every((cell) => cell.trim() === "")) return null;
+    if (isLossy && cells.some((cell) => cell.includes(LOST))) {
+      found.push({ line, fault: "含有不符合文件编码的字节，请更正这一行" });
+    } else found.push({ line, cells });
     return null; // so that the parser itself holds no rows
   }
 
@@ -48,9 +53,8 @@ export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
     on_skip: onSkip,
   });
   const write = (text: string) => new Promise<void>((resolve) => void parser.write(text, () => resolve()));
-  using file = await Deno.open(path);
   try {
-    for await (const text of decoded(file.readable, encoding)) {
+    for await (const text of decoded(path, encoding)) {
       await write(text);
       yield* found.splice(0);
       if (ended) return;
@@ -59,9 +63,6 @@ export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
     parser.resume().end();
     await closed;
     yield* found.splice(0);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // the decoder's
-    yield { line: next, fault: "编码既不是UTF-8，也不是GB18030，此行及以后无法读取" };
   } finally {
     parser.destroy();
   }
@@ -74,21 +75,37 @@ function faultOf(code = ""): string {
   return "引号不符合CSV格式，此行及以后无法读取";
 }
 
-/** Returns UTF-8 if the whole file is valid in it. */
-async function encodingOf(path: string): Promise<"utf-8" | "gb18030"> {
-  using file = await Deno.open(path);
+type Encoding = "utf-8" | "gb18030";
+
+/**
+ * Returns UTF-8 if the file is valid in it, or has more Chinese characters in it than bytes that cannot be decoded.
+ * `isLossy`: it has such bytes.
+ */
+async function encodingOf(path: string): Promise<{ encoding: Encoding; isLossy: boolean }> {
+  if (await isValid(path, "utf-8")) return { encoding: "utf-8", isLossy: false };
+  let [chinese, lost] = [0, 0];
+  for await (const text of decoded(path, "utf-8")) {
+    chinese += text.match(/\p{Script=Han}/gu)?.length ?? 0;
+    lost += text.split(LOST).length - 1;
+  }
+  if (chinese > lost) return { encoding: "utf-8", isLossy: true };
+  return { encoding: "gb18030", isLossy: !await isValid(path, "gb18030") };
+}
+
+async function isValid(path: string, encoding: Encoding): Promise<boolean> {
   try {
-    for await (const _ of decoded(file.readable, "utf-8"));
-    return "utf-8";
+    for await (const _ of decoded(path, encoding, { fatal: true }));
+    return true;
   } catch (error) {
-    if (error instanceof TypeError) return "gb18030";
+    if (error instanceof TypeError) return false;
     throw error;
   }
 }
 
-/** Throws a TypeError for invalid bytes. */
-async function* decoded(bytes: ReadableStream<Uint8Array>, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+/** With `fatal` it throws a TypeError for invalid bytes, otherwise they become `LOST`. */
+async function* decoded(path: string, encoding: Encoding, { fatal = false } = {}): AsyncGenerator<string> {
+  using file = await Deno.open(path);
+  const decoder = new TextDecoder(encoding, { fatal });
+  for await (const chunk of file.readable) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }

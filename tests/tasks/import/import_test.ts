@@ -185,6 +185,18 @@ Deno.test("a file with more rows adds the others, and a deleted row does not com
   assert.deepEqual((await newsTable.all()).map(({ title }) => title), ["另一条"]);
 });
 
+Deno.test("a file that is valid UTF-8 keeps the characters that an older system had already lost", async () => {
+  const visits = csvOf([{
+    created_at: `${today} 00:03:00`,
+    ip_address: "1.2.4.8",
+    page_url: "/lost",
+    browser: "A\ufffdB",
+  }]);
+  assert.deepEqual((await importing({ "visits.csv": visits })).refused, []);
+  const { data } = (await call("GET", "/api/admin/logs?type=visit&page_url=/lost", { token })).json;
+  assert.equal(data[0].browser, "A\ufffdB");
+});
+
 Deno.test("a text in place of a legacy_id is refused also when the table has been imported before", async () => {
   const news = csvOf([{ legacy_id: "错位的正文".repeat(500), title: "错位的一行", link: "https://example.com/" }]);
   const { done, refused } = await importing({ "news.csv": news });

@@ -20,9 +20,17 @@ const version = {
 const article = { legacy_id: 1, title: "安装", content: "解压", video_url: "https://example.com/a.mp4" };
 const pinned = { title: "行业资讯", link: "https://example.com/", pinned: "是" };
 const visit = { created_at: "2024-01-01", ip_address: "1.2.4.8", page_url: "/" };
+const image = { created_at: "2024-01-01", user_id: "u1", module_name: "one_stop_process" };
 const bcrypt = "$2y$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW";
 const users = csvOf([userFields(1)]);
 const header = users.split("\n")[0];
+
+/** Replaces `@@` by bytes: as a database truncates a text, or a browser sends an address. */
+function withBytes(text: string, ...bytes: number[]): Uint8Array {
+  const [before = "", after = ""] = text.split("@@");
+  const [start, end] = [before, after].map((part) => new TextEncoder().encode(part));
+  return Uint8Array.of(...start!, ...bytes.length > 0 ? bytes : [0xe5, 0xbc], ...end!);
+}
 
 /** The files, and the lines of the report. */
 const cases: Record<string, [files: Record<string, string | Uint8Array>, refused: string[]]> = {
@@ -98,12 +106,12 @@ const cases: Record<string, [files: Record<string, string | Uint8Array>, refused
       "visits.csv": csvOf([{ ...visit, ip_address: "1.2.3" }, { ...visit, page_url: "/admin/users" }]),
       "usage.csv": csvOf([{ started_at: "2024-01-01", user_id: "u1", seconds: 86_401 }]),
       "processing.csv": csvOf([
-        { module_name: "x" },
-        { module_name: "one_stop_process", input_image: "D:\\GF1\\a.tiff" },
-        { module_name: "one_stop_process", satellite_payload: "高分一号" },
-        { module_name: "one_stop_process", error_code: "E".repeat(65) },
-        { module_name: "one_stop_process", seconds: 0 },
-      ].map((row) => ({ created_at: "2024-01-01", user_id: "u1", ...row }))),
+        { ...image, module_name: "x" },
+        { ...image, input_image: "D:\\GF1\\a.tiff" },
+        { ...image, satellite_payload: "高分一号" },
+        { ...image, error_code: "E".repeat(65) },
+        { ...image, seconds: 0 },
+      ]),
     },
     [
       "visits,2,,ip_address,IP地址格式不正确",
@@ -141,9 +149,15 @@ const cases: Record<string, [files: Record<string, string | Uint8Array>, refused
     { "users.csv": `${users}u2,${"x".repeat(2 * 1024 * 1024)}\nu3` },
     ["users,3,,,一行超过1MB，此行及以后无法读取"],
   ],
-  "bytes of no encoding": [
-    { "users.csv": Uint8Array.of(...new TextEncoder().encode(users), 0xff, 0xff, 0x0a) },
-    ["users,1,,,编码既不是UTF-8，也不是GB18030，此行及以后无法读取"],
+  "bytes that the encoding does not have": [
+    { "users.csv": withBytes(csvOf([userFields(1), userFields(2, { wechat_name: "@@" }), userFields(3)])) },
+    ["users,3,,,含有不符合文件编码的字节，请更正这一行"],
+  ],
+  "half a character in GB18030": [
+    {
+      "news.csv": withBytes("legacy_id,title,link\n1,@@,https://example.com/\n2,x,https://example.com/\n", 0xb4, 0x31),
+    },
+    ["news,2,,,含有不符合文件编码的字节，请更正这一行", "news,3,2,title,长度在 2 到 100 个字符"],
   ],
   "a repeated column": [{ "users.csv": `legacy_id,name,name\n` }, ["users,1,,,列name出现两次"]],
   "an empty file": [{ "users.csv": "\n" }, ["users,1,,,文件是空的"]],

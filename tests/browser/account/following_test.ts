@@ -7,7 +7,7 @@ import { readSettings } from "../../../lib/domain/settings.ts";
 import { versionRow } from "../../../lib/tasks/data/rows.ts";
 import { openProduct } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
-import { browserTest } from "../../support/browser.ts";
+import { awake, browserTest } from "../../support/browser.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -75,5 +75,23 @@ browserTest("the first download of a package offers following once, unticked", {
     await download(name);
     await profile;
     assert.equal(await offer.count(), 0, name);
+  }
+});
+
+browserTest("a switch that fails turns back, and says so in its row", { site, expect: [/ERR_INTERNET/] }, async (
+  page,
+  base,
+) => {
+  await signIn(page, base);
+  await page.goto(`${base}/user/notices`);
+  await awake(page);
+  await page.context().setOffline(true);
+  for (const name of ["论坛回复通知", "GAC_MSS"]) {
+    const control = page.getByRole("switch", { name });
+    const before = await control.isChecked();
+    await control.click();
+    const row = page.locator("div", { has: control }).filter({ hasText: name }).last();
+    await row.getByRole("alert").getByText("请检查网络连接").waitFor();
+    assert.equal(await control.isChecked(), before);
   }
 });

@@ -74,7 +74,7 @@ export function UserDrawer({ id, row, answer, position, of, keys, onDecide, onEd
     >
       {user && <Person user={user} />}
       {error && <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />}
-      {!error && !data && slow && <SkeletonRows rows={4} />}
+      {!error && !data && slow && <SkeletonRows rows={4} className="mt-4" />}
       {data && <Belongings user={data} />}
     </Drawer>
   );

@@ -14,7 +14,7 @@ const FOLD = 600; // writes of a commit: one for each text and each list
 const FOLDS = 20; // in one query
 /**
  * The writes of a fold while days are packed; fewer than the remembered numbers. Texts are numbered in the order of
- * their keys, so that a commit changes few pages of the store's file. A million new texts take 34 seconds of processor
+ * their keys, so that a commit changes few pages of the store's file. A million new texts take 35 seconds of processor
  * time to pack, and 97 in small folds.
  */
 export const LARGE_FOLD = 80_000;

@@ -16,7 +16,7 @@ import {
   withAdded,
 } from "./day_columns.ts";
 import { type Key, type Store, store } from "../../connection/db.ts";
-import { memberOf, numberingOf } from "./numbering.ts";
+import { LARGE_FOLD, memberOf, numberingOf } from "./numbering.ts";
 import type { BatchedRecord } from "../records.ts";
 import { type ReadValues, recentRows } from "./recent_rows.ts";
 import { opened, type Transaction } from "../transaction.ts";
@@ -108,7 +108,7 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Cou
   async function compact(first: string, last: string): Promise<void> {
     const wanted = await stampsOf(first, last);
     const packed = await packedDays([...wanted.keys()]);
-    for (const [date, stamp] of wanted) if (packed.get(date)?.stamp !== stamp) await gather(date, stamp);
+    for (const [date, stamp] of wanted) if (packed.get(date)?.stamp !== stamp) await gather(date, stamp, LARGE_FOLD);
   }
 
   /** Returns the number of rows of each day that has any. */
@@ -136,8 +136,8 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Cou
   }
 
   /** Reads a day's counters. Stores the packed day if it is over and unchanged. */
-  async function gather(date: string, stamp: number): Promise<Day> {
-    const shares = await numbered(await counters(date));
+  async function gather(date: string, stamp: number, fold?: number): Promise<Day> {
+    const shares = await numbered(await counters(date), fold);
     const packed = { stamp, parts: toPacked(date, shares) };
     const day = unpackedDay(packed);
     const isOver = date < siteDate();
@@ -178,9 +178,9 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Cou
     return all;
   }
 
-  async function numbered(counted: Counted[]): Promise<Numbered[]> {
+  async function numbered(counted: Counted[], fold?: number): Promise<Numbered[]> {
     const texts = counted.flatMap(({ member }) => typeof member === "string" ? [member] : []);
-    const numbers = texts.length > 0 ? await numbering.numbers(texts) : undefined;
+    const numbers = texts.length > 0 ? await numbering.numbers(texts, fold) : undefined;
     let nameless = NAMELESS;
     return counted.map(({ member, label, amount }) => {
       return { member: typeof member === "number" ? member : numbers?.get(member) ?? nameless++, label, amount };

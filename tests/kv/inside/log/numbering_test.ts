@@ -1,6 +1,6 @@
 // Texts are numbered, and counted exactly, although marking one reads nothing.
 import assert from "node:assert/strict";
-import { numberingOf } from "../../../../lib/kv/inside/log/numbering.ts";
+import { LARGE_FOLD, numberingOf } from "../../../../lib/kv/inside/log/numbering.ts";
 import { appendWrites } from "../../../../lib/kv/inside/commit_queue.ts";
 import { openTestStore } from "../../../support/kv.ts";
 
@@ -76,4 +76,14 @@ Deno.test("total() is exact when more waits than all its folds take, on whatever
     await Promise.all(values.map((value) => mark(instance(), value)));
   }
   assert.equal(await instance().total(), 12_500);
+});
+
+Deno.test("a fold in several commits gives each text one number, while others fold too", async () => {
+  await using _ = await openTestStore();
+  const values = Array.from({ length: 2_000 }, (_, i) => `${i}`);
+  await Promise.all(values.map((value) => mark(instance(), value)));
+  await Promise.all([instance().fold(LARGE_FOLD), instance().fold(LARGE_FOLD), instance().total()]);
+  const numbers = await instance().numbers(values);
+  assert.deepEqual([...numbers.values()].sort((a, b) => a - b), values.map((_, n) => n + 1));
+  assert.equal(await instance().fold(), false, "no list is left");
 });

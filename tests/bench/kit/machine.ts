@@ -2,11 +2,12 @@
 import { createHash } from "node:crypto";
 
 const LOOK = 1_000; // milliseconds
+const QUIET = 500;
 const MOST = 0.1; // the share of all processors that may be in use
 const MB = 1024 * 1024;
 
 /**
- * Waits until the processors are idle for a second. Returns false when that takes longer than `patience` milliseconds.
+ * Waits until the processors are idle for half a second. Returns false when that takes longer than `patience` milliseconds.
  */
 export async function isQuiet(patience = 90_000): Promise<boolean> {
   for (const until = performance.now() + patience; performance.now() < until;) {
@@ -15,10 +16,10 @@ export async function isQuiet(patience = 90_000): Promise<boolean> {
   return false;
 }
 
-/** The share of the processors that was in use for a second; undefined where the system does not report it. */
+/** The share of the processors that was in use meanwhile; undefined where the system does not report it. */
 async function inUse(): Promise<number> {
   const before = await ticks();
-  await new Promise((resolve) => setTimeout(resolve, LOOK));
+  await new Promise((resolve) => setTimeout(resolve, QUIET));
   const { all, idle } = await ticks();
   return all === before.all ? 0 : 1 - (idle - before.idle) / (all - before.all);
 }

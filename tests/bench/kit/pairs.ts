@@ -2,10 +2,15 @@
 
 export type Compared = { a: number; b: number; ratio: number };
 
-/** Runs a, b, a, b, …; the first pair is a warm-up. Returns the medians, and the median of a ÷ b within each pair. */
-export async function compare(rounds: number, a: () => Promise<number>, b: () => Promise<number>): Promise<Compared> {
+type Measured = () => Promise<number>;
+
+/**
+ * Runs a, b, a, b, …; the first pair is a warm-up, unless both are warm. Returns the medians, and the median of a ÷ b
+ * within each pair.
+ */
+export async function compare(rounds: number, a: Measured, b: Measured, { warm = false } = {}): Promise<Compared> {
   const pairs: [number, number][] = [];
-  for (let n = 0; n <= rounds; n++) {
+  for (let n = warm ? 1 : 0; n <= rounds; n++) {
     // Every other pair begins with b, so that neither always follows the other.
     const first = await (n % 2 === 0 ? a : b)();
     const second = await (n % 2 === 0 ? b : a)();

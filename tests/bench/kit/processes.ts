@@ -5,6 +5,10 @@ import { freePort } from "../../support/free_port.ts";
 import { root } from "../../support/root.ts";
 
 const MB = 1024 * 1024;
+const LOOK = 250; // milliseconds between two looks at the memory of a site
+const STEADY = 2_000; // milliseconds
+const PATIENCE = 25_000;
+const COLLECTED = 5; // megabytes
 
 export type Running = {
   port: number;
@@ -170,6 +174,22 @@ function figures(pid: number) {
     },
     cpu: () => processorOf(pid),
   };
+}
+
+/**
+ * Returns the memory of a site at rest: after it has read its lists and collected garbage, which it does some ten
+ * seconds later.
+ */
+export async function settled(site: Running): Promise<number> {
+  const begun = performance.now();
+  let [most, last, since] = [0, 0, begun];
+  for (; performance.now() - begun < PATIENCE; await new Promise((resolve) => setTimeout(resolve, LOOK))) {
+    const now = await site.rss();
+    if (Math.abs(now - last) > 1) [last, since] = [now, performance.now()];
+    most = Math.max(most, now);
+    if (now < most - COLLECTED && performance.now() - since > STEADY) break;
+  }
+  return last;
 }
 
 /** Returns the processor seconds of a process. */

@@ -5,7 +5,7 @@ import { findChromium, findOldestChromium } from "../../support/chromium.ts";
 import { median } from "../kit/pairs.ts";
 import { signIn, startSite } from "../kit/processes.ts";
 import type { Finding } from "../report.ts";
-import { onStore, type Store } from "../stores/year.ts";
+import { onSharedStore, type Store } from "../stores/year.ts";
 
 const ROUNDS = 3;
 const pages = { "home": "/", "sign-in": "/login", "download": "/download", "user list": "/admin/users/list" };
@@ -14,7 +14,7 @@ const pages = { "home": "/", "sign-in": "/login", "download": "/download", "user
 type Timing = { paint: number; task: number };
 
 export function browsers(store: Store): Promise<Finding[]> {
-  return onStore(store, async (dir, started) => {
+  return onSharedStore(store, async (dir, started) => {
     const site = await startSite(dir);
     started.push(site);
     const { authorization } = await signIn(site);

@@ -16,9 +16,9 @@ import { batches, openUsers } from "./ingestion.ts";
 import { visitRequests } from "./visits.ts";
 
 const LIMIT = 100; // milliseconds, the p99
-const FIRST = { site: 500, bare: 5_000 }; // requests a second
+const FIRST = { site: 500, bare: 10_000 }; // requests a second
 const ROUGH = { factor: 1.5, seconds: 2 };
-const FINE = { factor: 1.15, seconds: 10 };
+const FINE = { factor: 1.15, seconds: 8 };
 const MB = 1024 * 1024;
 const TOPICS = 50;
 

@@ -1,7 +1,7 @@
 // The effect of one user's most expensive request on others: the home page's p99 while the request is repeated, with
 // 100,000 users and a year of a million visits and images.
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
-import { onStore, type Store } from "../stores/year.ts";
+import { onSharedStore, type Store } from "../stores/year.ts";
 import { put, request } from "../kit/load.ts";
 import { call, type Running, signIn, startSite } from "../kit/processes.ts";
 import type { Finding } from "../report.ts";
@@ -32,7 +32,7 @@ const mostExpensive: Record<string, (site: Running) => string | Promise<string>>
 };
 
 export function expensiveRequest(store: Store): Promise<Finding[]> {
-  return onStore(store, async (dir, started) => {
+  return onSharedStore(store, async (dir, started) => {
     const site = await startSite(dir);
     started.push(site);
     const found: Finding[] = [];

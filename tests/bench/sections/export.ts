@@ -1,8 +1,8 @@
 // 100,000 users as an Excel file: throughput compared with exceljs' own writer, time to the first byte, and memory use,
 // also with a client that stopped reading.
 import { compare, median } from "../kit/pairs.ts";
-import { onStore, type Store, USERS } from "../stores/year.ts";
-import { type Running, signIn, startBare, startSite } from "../kit/processes.ts";
+import { onSharedStore, type Store, USERS } from "../stores/year.ts";
+import { call, type Running, settled, signIn, startBare, startSite } from "../kit/processes.ts";
 import { amount, atLeast, type Finding, load } from "../report.ts";
 
 const ROUNDS = 3;
@@ -11,14 +11,13 @@ const MEMORY = 150;
 const STOPPED_FOR = 5_000; // milliseconds, in which a writer that does not wait is finished
 
 export function exported(store: Store): Promise<Finding[]> {
-  return onStore(store, async (dir, started) => {
+  return onSharedStore(store, async (dir, started) => {
     const site = await startSite(dir);
     const bare = await startBare("workbook", String(USERS));
     started.push(site, bare);
     const headers = await signIn(site);
-    const list = await fetch(`${site.base}/api/admin/users`, { headers }); // an administrator who exports has opened the list
-    await list.body?.cancel();
-    const idle = await site.rss();
+    await call(site, "GET", "/api/admin/users", { headers }); // an administrator who exports has opened the list
+    const idle = await settled(site);
     const stopped = await stopReading(site, headers);
     const rounds: Round[] = [];
     const { a, b, ratio } = await compare(ROUNDS, async () => {
@@ -29,7 +28,7 @@ export function exported(store: Store): Promise<Finding[]> {
     const first = median(rounds.map((round) => round.first));
     const busy = median(rounds.map(({ cpu }) => USERS / cpu));
     const peak = Math.max(...rounds.map((round) => round.peak));
-    const above = `idle with the list of users ${idle.toFixed(0)} MB`;
+    const above = `at rest with the list of users ${idle.toFixed(0)} MB`;
     return [
       atLeast(`export, ${USERS} users, beside exceljs' writer alone`, ratio, {
         target: 0.8,

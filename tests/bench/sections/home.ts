@@ -4,11 +4,12 @@ import { gzipped, type Page, rateOf } from "../kit/load.ts";
 import { compare, type Compared } from "../kit/pairs.ts";
 import { call, type Running, signIn, startBare, startSite } from "../kit/processes.ts";
 import { atLeast, type Finding } from "../report.ts";
-import { onStore, type Store } from "../stores/year.ts";
+import { onSharedStore, onStore, type Store } from "../stores/year.ts";
 
 const CHANGES = 20;
 const PAIRS = 3;
 const SECONDS = 1.5;
+const WARM_UP = 0.5;
 
 export function home(store: Store): Promise<Finding[]> {
   return onStore(store, async (dir, started) => {
@@ -38,7 +39,7 @@ const UNCACHED = 0.05;
 
 /** Measures a plain page and one with a whole table. Session, permission and data are read for each. */
 export function signedIn(store: Store): Promise<Finding[]> {
-  return onStore(store, async (dir, started) => {
+  return onSharedStore(store, async (dir, started) => {
     const site = await startSite(dir);
     started.push(site);
     const headers = await signIn(site);
@@ -61,11 +62,9 @@ type Place = { dir: string; started: Running[] };
 /** The rate of a page of the site, and of a minimal server that returns the page's bytes and headers. */
 async function againstBare(site: Running, page: Omit<Page, "port">, place: Place): Promise<Compared> {
   const bare = await startBareOf(site, page, place);
-  return await compare(
-    PAIRS,
-    () => rateOf({ ...page, port: site.port, seconds: SECONDS }),
-    () => rateOf({ ...page, port: bare.port, seconds: SECONDS }),
-  );
+  const rate = ({ port }: Running, seconds = SECONDS) => rateOf({ ...page, port, seconds });
+  for (const server of [site, bare]) await rate(server, WARM_UP);
+  return await compare(PAIRS, () => rate(site), () => rate(bare), { warm: true });
 }
 
 /** Starts a minimal server that returns a page's bytes and headers. */

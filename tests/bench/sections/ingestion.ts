@@ -5,16 +5,17 @@ import { DAY } from "../../../lib/shared/time.ts";
 import { put, request } from "../kit/load.ts";
 import { loadUsers, withStore } from "../stores/stores.ts";
 import { compare } from "../kit/pairs.ts";
-import { inFolder, startSite } from "../kit/processes.ts";
+import { startSite } from "../kit/processes.ts";
 import { atLeast, type Finding } from "../report.ts";
+import { onStore, type Store } from "../stores/year.ts";
 
 const USERS = 640; // users, four fifths of them approved
 const SECONDS = 2;
 const PAIRS = 3;
 
-export function ingestion(): Promise<Finding[]> {
-  return inFolder(async (dir, started) => {
-    await loadUsers(`${dir}/data`, USERS);
+export function ingestion(store: Store): Promise<Finding[]> {
+  return onStore(store, async (dir, started) => {
+    if (store === "empty") await loadUsers(`${dir}/data`, USERS);
     const tokens = await withStore(`${dir}/data`, openUsers);
     const site = await startSite(dir);
     started.push(site);

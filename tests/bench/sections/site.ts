@@ -1,5 +1,5 @@
-// Scores every public page by Lighthouse as on a phone, two at once. The site has the demo data, so that pages are as
-// long as in production.
+// Scores every public page by Lighthouse as on a phone, two at once; those below the target then once more alone, because
+// a busy machine only lowers a score. The site has the demo data, so that pages are as long as in production.
 import { chromium } from "playwright";
 import { documentKeys, documentPath } from "../../../lib/content/document/contents.ts";
 import { sitePages } from "../../../lib/shared/site_menu.ts";
@@ -22,7 +22,15 @@ export function site(): Promise<Finding[]> {
     const each = Math.ceil(paths.length / BROWSERS);
     const shares = Array.from({ length: BROWSERS }, (_, n) => paths.slice(n * each, (n + 1) * each));
     const scores = await Promise.all(shares.map((paths) => scoresIn(paths.map((path) => site.base + path))));
-    return scores.flat().map((score, n) => scoreFinding(paths[n] ?? "", score));
+    const found = scores.flat().map((score, n) => scoreFinding(paths[n] ?? "", score));
+    for (const [n, { met, measured }] of found.entries()) {
+      if (met) continue;
+      const path = paths[n] ?? "";
+      const [score] = await scoresIn([site.base + path]);
+      const alone = scoreFinding(path, score!);
+      found[n] = { ...alone, measured: `${alone.measured} alone (beside another page ${measured})` };
+    }
+    return found;
   });
 }
 

@@ -2,14 +2,14 @@
 import { median } from "../kit/pairs.ts";
 import { type Running, startBarePage, startByTask, startSite } from "../kit/processes.ts";
 import { amount, atMost, type Finding } from "../report.ts";
-import { onStore, type Store } from "../stores/year.ts";
+import { onSharedStore, type Store } from "../stores/year.ts";
 
 const STARTS = 5;
 const LIMIT = 1000; // milliseconds, of the whole command
 
 /** The variants alternate, so that a busy moment affects all of them. */
 export function start(store: Store): Promise<Finding[]> {
-  return onStore(store, async (dir) => {
+  return onSharedStore(store, async (dir) => {
     const ways = { command: () => startByTask(dir), server: () => startSite(dir), bare: startBarePage };
     for (const way of Object.values(ways)) await timeOf(way); // fills Deno's cache, creates the first administrator
     const times = { command: [] as number[], server: [] as number[], bare: [] as number[] };

@@ -2,7 +2,7 @@
 // measured on the same year with a tenth of them.
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { password } from "../stores/stores.ts";
-import { fillYear, onStore, ROWS, type Store } from "../stores/year.ts";
+import { fillYear, onSharedStore, ROWS, type Store } from "../stores/year.ts";
 import { measureOnce, measureRepeated, within } from "../kit/latency.ts";
 import { put, request } from "../kit/load.ts";
 import type { Loaded } from "../kit/load_client.ts";
@@ -65,7 +65,7 @@ const asked: Record<string, Asked> = {
 };
 
 export function statistics(store: Store): Promise<Finding[]> {
-  return onStore(store, async (dir, started) => {
+  return onSharedStore(store, async (dir, started) => {
     await fillYear(`${dir}/tenth/data`, ROWS / 10);
     const [all, tenth] = [await startSite(dir), await startSite(`${dir}/tenth`)];
     started.push(all, tenth);

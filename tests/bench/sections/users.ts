@@ -6,9 +6,9 @@ import { familyNames, given, inTurn } from "../../../lib/tasks/data/rows.ts";
 import { freshKeywords, measureOnce, measureRepeated } from "../kit/latency.ts";
 import { request } from "../kit/load.ts";
 import { vocabulary } from "../stores/stores.ts";
-import { signIn, startSite } from "../kit/processes.ts";
+import { settled, signIn, startSite } from "../kit/processes.ts";
 import { amount, type Finding } from "../report.ts";
-import { onStore, type Store, USERS } from "../stores/year.ts";
+import { onSharedStore, type Store, USERS } from "../stores/year.ts";
 
 const TARGET = 15; // milliseconds
 const ONE_REQUEST = 150; // milliseconds, the maximum of any request
@@ -42,10 +42,10 @@ const userLists: Record<string, string[]> = {
 const searched = ["王伟", "1", "研究所", "example.com", "user9999", "138000", "没有这样的人"];
 
 export function users(store: Store): Promise<Finding[]> {
-  return onStore(store, async (dir, started) => {
+  return onSharedStore(store, async (dir, started) => {
     const site = await startSite(dir);
     started.push(site);
-    const idle = await site.rss();
+    const idle = await settled(site);
     const headers = await signIn(site);
     const asked = (queries: string[]) => queries.map((query) => request("GET", `/api/admin/users?${query}`, headers));
     const limit = { site, target: TARGET };
@@ -56,7 +56,7 @@ export function users(store: Store): Promise<Finding[]> {
     const fresh = asked(freshKeywords(familyNames, given));
     found.push(await measureOnce(`user list, a keyword never asked before, ${USERS} users`, fresh, limit));
     const held = await site.rss();
-    const note = `${held.toFixed(0)} MB, before ${idle.toFixed(0)} MB`;
+    const note = `${held.toFixed(0)} MB, at rest ${idle.toFixed(0)} MB`;
     found.push(amount("user list, memory above idle", held - idle, { unit: "MB", target: 100, note }));
     const pages = asked([1, 2, 3].map((page) => `status=pending&limit=100&page=${page}`));
     found.push(await measureRepeated("audit list, 100 applications with checks", pages, { site, target: ONE_REQUEST }));

@@ -4,7 +4,7 @@ import { measureRepeated } from "../kit/latency.ts";
 import { request } from "../kit/load.ts";
 import { call, signIn, startSite } from "../kit/processes.ts";
 import type { Finding } from "../report.ts";
-import { onStore, type Store } from "../stores/year.ts";
+import { onSharedStore, type Store } from "../stores/year.ts";
 
 const LISTED = 50; // milliseconds
 const FILTERED = 1_000;
@@ -15,7 +15,7 @@ const ranges = days.map(([first, last]) => `startDate=${addDays(today, -first)}&
 const filters = ["ip=11.0.3", "user_id=4242", "page_url=/none"];
 
 export function visitLog(store: Store): Promise<Finding[]> {
-  return onStore(store, async (dir, started) => {
+  return onSharedStore(store, async (dir, started) => {
     const site = await startSite(dir);
     started.push(site);
     const headers = await signIn(site);

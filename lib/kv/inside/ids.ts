@@ -37,9 +37,17 @@ export function numberedIds(): Ids<number> {
     idOf: (slot) => ids[slot]!,
     slotOf: (id) => slots[id] || undefined,
     compare: (a, b) => ids[a]! - ids[b]!,
-    slots: () => sorted ??= slots.filter((slot) => slot !== 0),
+    slots: () => sorted ??= withoutZeros(slots),
     before: () => 0,
   };
+}
+
+/** Like `filter`, which takes fifty times as long. */
+function withoutZeros(numbers: Uint32Array): Uint32Array {
+  const found = new Uint32Array(numbers.length);
+  let length = 0;
+  for (let n = 0; n < numbers.length; n++) if (numbers[n] !== 0) found[length++] = numbers[n]!;
+  return found.slice(0, length);
 }
 
 const TIME = 12; // hex digits

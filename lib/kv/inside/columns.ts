@@ -11,7 +11,7 @@ export type Column = ReturnType<typeof openColumn>;
 const FIRST_SIZE = 1_024;
 
 export function openColumn(name: string) {
-  let cells: Float32Array | Float64Array = new Float32Array(FIRST_SIZE); // texts by number, null as NaN; see `cellFor`
+  let cells: Float32Array | Float64Array = new Float32Array(FIRST_SIZE); // texts by number, null as NaN
   let kind: Kind | undefined; // of the first value that is not null
   const texts = openDictionary();
 
@@ -36,7 +36,7 @@ export function openColumn(name: string) {
   function cellFor(value: Value): number {
     if (value === null) return NaN;
     const its = typeof value as Kind;
-    if (kind === undefined && its === "number") cells = Float64Array.from(cells); // the others fit into half of it
+    if (kind === undefined && its === "number") cells = Float64Array.from(cells); // other columns need only half
     kind ??= its;
     if (its !== kind) throw new Error(`the column ${name} has values of two kinds`);
     return typeof value === "string" ? texts.take(value) : Number(value);

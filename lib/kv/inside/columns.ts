@@ -37,7 +37,7 @@ export function openColumn(name: string) {
   function cellFor(value: Value): number {
     if (value === null) return NaN;
     const its = typeof value as Kind;
-    if (kind === undefined && its === "number") cells = Float64Array.from(cells); // texts and truth values fit into half of it
+    if (kind === undefined && its === "number") cells = Float64Array.from(cells); // other columns need only half
     kind ??= its;
     if (its !== kind) throw new Error(`the column ${name} has values of two kinds`);
     return typeof value === "string" ? texts.take(value) : Number(value);

@@ -17,19 +17,14 @@ const MAY_BE_SHAKY = 5;
 const LONG = /^tests\/(browser|process|security)\/|\/test_email_test/;
 /**
  * They load the machine, or kill servers during their work, so they must not run beside tests that wait for responses.
- * Two of them measure, but only the processor time of their own process, of which one neighbour takes little. The
- * longest begin first.
  */
-const HEAVY = [
-  /^tests\/security\/cost\/cost_test/,
-  /^tests\/process\/(attack|full_disk|kill|kill_uploads|race|slow_clients)_test/,
-  /^tests\/shared\/markdown\/pairs_test/,
-];
+const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race)_test/;
 /** They measure time or memory. */
 const measured = [
-  /^tests\/process\/(expensive_posts|hostile_text|memory)_test/,
-  /^tests\/security\/timing_test/,
+  /^tests\/process\/(expensive_posts|hostile_text|memory|slow_clients)_test/,
+  /^tests\/security\/(cost\/cost|timing)_test/,
   /^tests\/services\/password_test/,
+  /^tests\/shared\/markdown\/pairs_test/,
 ];
 
 /** Variables of a run of `deno test`. */
@@ -96,8 +91,8 @@ function failedFiles(text: string): string[] {
 async function runAll(wanted: string[]): Promise<Outcome> {
   const isWanted = (path: string) => wanted.length === 0 || wanted.some((area) => path.includes(`/${area}/`));
   const files = (await filesBelow(".", "tests")).filter((path) => /_test\.tsx?$/.test(path) && isWanted(path));
-  const last = files.filter((path) => isOne(measured, path));
-  const heavy = HEAVY.flatMap((pattern) => files.filter((path) => pattern.test(path)));
+  const last = files.filter((path) => measured.some((pattern) => pattern.test(path)));
+  const heavy = files.filter((path) => HEAVY.test(path));
   const others = files.filter((path) => !last.includes(path) && !heavy.includes(path));
   const jobs = (files: string[], bucket?: Env) => inBatches(files).map((batch) => () => run(batch, bucket));
   const [long, short] = [others.filter((path) => LONG.test(path)), others.filter((path) => !LONG.test(path))];
@@ -108,8 +103,6 @@ async function runAll(wanted: string[]): Promise<Outcome> {
   if (last.length > 0) outcomes.push(await run(last));
   return together(outcomes);
 }
-
-const isOne = (patterns: RegExp[], path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
 function together(outcomes: Outcome[]): Outcome {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { hasVersitygw } from "./versitygw.ts";
 
 const runner = fileURLToPath(new URL("run.ts", import.meta.url));
 const good = `Deno.test("good", () => {});`;
@@ -13,6 +14,9 @@ const shaky = `Deno.test("shaky", () => {
 const late = `Deno.test("late", async () => {
   setTimeout(() => { throw new Error("late"); });
   await new Promise((resolve) => setTimeout(resolve, 1_000));
+});`;
+const withoutBucket = `Deno.test("a file", () => {
+  if (Deno.env.has("TEST_BUCKET")) throw new Error("a bucket");
 });`;
 const missing = `import "./nowhere.ts";`;
 
@@ -43,6 +47,15 @@ Deno.test("an error outside a test fails the run, also beside a shaky test", asy
   assert.ok(end.includes("failed: ./tests/a_test.ts (uncaught error)"), end.join("\n"));
   assert.ok(end.includes("1 shaky"), end.join("\n"));
 });
+
+if (await hasVersitygw()) {
+  Deno.test("a test that fails in a bucket only is no shaky one", async () => {
+    const file = "services/files/storage_interface_test.ts";
+    const { code, end } = await runSuite({ [file]: withoutBucket });
+    const named = `failed: a file => ./tests/${file}:1:6 in a bucket`;
+    assert.deepEqual([code, end], [1, [named, "0 shaky", "1 passed, 1 failed"]]);
+  });
+}
 
 Deno.test("a file that cannot be loaded fails the run", async () => {
   const { code, end } = await runSuite({ "a_test.ts": missing, "process/kill_test.ts": good });

@@ -15,10 +15,8 @@ export function TotalCard({ label, unit, total, week, change }: Figure) {
     <dl className={card}>
       <dt className="text-13 text-ink-2">{label}</dt>
       <dd className="flex flex-wrap items-end justify-between gap-x-3 text-24 font-semibold text-ink-1">
-        <span>
-          {grouped(total)}
-          <span className="sr-only">{unit}</span>
-        </span>
+        {grouped(total)}
+        <span className="sr-only">{unit}</span>
         <Sparkline values={week} />
       </dd>
       <dd className="text-13 text-ink-2">近 7 天 {grouped(sum)} {unit}</dd>

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 
 /** `longest` is in milliseconds. */
-export async function waitFor(condition: () => boolean | Promise<boolean>, longest = 10_000): Promise<void> {
+export async function waitFor(condition: () => boolean | Promise<boolean>, longest = 30_000): Promise<void> {
   const deadline = Date.now() + longest;
   while (!await condition()) {
     assert.ok(Date.now() < deadline, "waited in vain");

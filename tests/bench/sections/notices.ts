@@ -1,5 +1,5 @@
-// A new version with 100,000 followers, one in two hundred of whom wants an email: how long their notifications and
-// emails take without the limit of emails, and what others feel meanwhile.
+// A new version with 100,000 followers, 500 of them with emails: how long their notifications and emails take without
+// the limit of emails, and what others feel meanwhile.
 import { setTimeout } from "node:timers/promises";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { saveSettings } from "../../../lib/domain/settings.ts";

@@ -9,7 +9,7 @@ import type { UploadKind } from "../../shared/media.ts";
 import type { BinQuery } from "../../shared/schemas/content/any_content.ts";
 import { DAY } from "../../shared/time.ts";
 import { adminNames } from "../administration/admins.ts";
-import { type ContentKind, contentKindOf, type ContentRow } from "./kinds.ts";
+import { type ContentKind, contentKindOf, type ContentRow, isContentKind } from "./kinds.ts";
 
 export type BinEntry = {
   id: number;
@@ -64,7 +64,7 @@ export async function moveToBin(
 
 /** Returns an entry by the kind and id of its row. Throws `bin_entry_not_found`, also for an unknown kind. */
 export async function findBinned(kind: string, id: number): Promise<BinEntry> {
-  const entry = contentKindOf(kind) && await binTable.find("row", `${kind}:${id}`);
+  const entry = isContentKind(kind) && await binTable.find("row", `${kind}:${id}`);
   if (!entry || !isCurrent(entry)) throw new AppError("bin_entry_not_found");
   return entry;
 }

@@ -195,7 +195,7 @@ browserTest("a session that ends while the page is open is reported there, and t
 }, async (page, base) => {
   const { token } = await signedIn(page, base);
   await page.goto(`${base}/user/feedback`);
-  await awake(page);
+  await page.locator("is-island:is([when=load], [when=idle]):not([awake])").first().waitFor({ state: "detached" });
   await page.getByLabel("新的反馈").fill("写到一半的反馈");
   await call("POST", "/api/auth/logout", { token });
   await page.getByRole("button", { name: "提交", exact: true }).click();

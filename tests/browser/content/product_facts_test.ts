@@ -6,6 +6,7 @@ import type { Page } from "playwright";
 import { builtinFacts } from "../../../lib/shared/facts/builtin.ts";
 import { openAdministration, save } from "../../support/administration.ts";
 import { browserTest } from "../../support/browser.ts";
+import { waitFor } from "../../support/wait_for.ts";
 
 const { product, site, token, context, open } = await openAdministration();
 const screen = "/admin/content/facts";
@@ -143,7 +144,7 @@ browserTest("what somebody else has saved is reported, typed text remains as a d
   assert.equal(await name.inputValue(), "研究所");
   await page.getByRole("button", { name: "载入最新内容" }).click();
   await page.getByRole("alert").waitFor({ state: "detached" });
-  assert.equal(await name.inputValue(), "科研机构");
+  await waitFor(async () => await name.inputValue() === "科研机构");
   await name.fill("研究所");
   await save(page);
   await saved(page).waitFor();

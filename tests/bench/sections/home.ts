@@ -2,7 +2,7 @@
 // pages of a signed-in administrator, which are rendered each time.
 import { gzipped, type Page, rateOf } from "../kit/load.ts";
 import { compare, type Compared } from "../kit/pairs.ts";
-import { call, type Running, signIn, startBare, startSite } from "../kit/processes.ts";
+import { call, type Running, settled, signIn, startBare, startSite } from "../kit/processes.ts";
 import { atLeast, type Finding } from "../report.ts";
 import { onSharedStore, onStore, type Store } from "../stores/year.ts";
 
@@ -15,6 +15,7 @@ export function home(store: Store): Promise<Finding[]> {
   return onStore(store, async (dir, started) => {
     const site = await startSite(dir);
     started.push(site);
+    await settled(site); // on the full store it reads its lists first
     const page = await publicPage("/", { site, dir, started });
     const correct = await correctAfterChanges(site);
     return [

@@ -6,15 +6,15 @@ import { foldedUnit } from "../../shared/search/folded.ts";
 import { siteDate } from "../../shared/time.ts";
 import { countClosed } from "./closed_accounts.ts";
 import {
-  applicationsFrom,
   applicationsOn,
   type Colleague,
   MOST,
   nearUnits,
   typedNames,
   usersOfUnits,
+  usersSharing,
 } from "./similar_users.ts";
-import { isErased, type User, userTable } from "./users.ts";
+import { isErased, type User } from "./users.ts";
 
 const ok = (kind: Check["kind"], text: string, url?: string): Check => ({ kind, level: "ok", text, ...url && { url } });
 const warning = (kind: Check["kind"], text: string, url?: string): Check => {
@@ -42,25 +42,13 @@ function openLookups() {
     if (!known.has(key)) known.set(key, look());
     return known.get(key) as Promise<T>;
   };
-  const from = (fact: "address" | "device", value: string) => {
-    return once(`${fact} ${value}`, () => applicationsFrom(fact, value));
-  };
-  const usersFrom = (fact: "address" | "device", value: string) => {
-    return once(`users ${fact} ${value}`, async () => userTable.getMany((await from(fact, value)).map(({ id }) => id)));
-  };
   return {
-    /** Reads no user where the applicant is the only one, as nearly always. */
-    sharing: async (user: User, fact: "address" | "device", value: string) => {
-      const alone = others(user, await from(fact, value)).length === 0;
-      return alone ? [] : others(user, await usersFrom(fact, value));
-    },
+    sharing: (fact: "address" | "device", value: string) => once(`${fact} ${value}`, () => usersSharing(fact, value)),
     closed: (fact: "phone" | "address" | "device", value: string) => {
       return once(`closed ${fact} ${value}`, () => countClosed(fact, value, MOST + 1));
     },
     applications: (date: string, address: string) => {
-      return once(`${date} ${address}`, async () => {
-        return await applicationsOn(date, address, await from("address", address));
-      });
+      return once(`${date} ${address}`, () => applicationsOn(date, address));
     },
   };
 }
@@ -140,8 +128,10 @@ async function phoneCheck({ phone }: User, lookups: Lookups): Promise<Check | nu
 type Shared = { kind: "address" | "device"; value: string; means: string };
 
 async function sharedCheck(user: User, { kind, value, means }: Shared, lookups: Lookups): Promise<Check> {
-  const [users, closed] = await Promise.all([lookups.sharing(user, kind, value), lookups.closed(kind, value)]);
-  const same = users.toSorted((a, b) => Number(b.status === "rejected") - Number(a.status === "rejected"));
+  const [users, closed] = await Promise.all([lookups.sharing(kind, value), lookups.closed(kind, value)]);
+  const same = others(user, users).toSorted((a, b) =>
+    Number(b.status === "rejected") - Number(a.status === "rejected")
+  );
   if (same.length === 0 && closed === 0) return ok(kind, `没有其他账号从${means}注册`);
   const names = same.map(({ name, status }) => status === "approved" ? name : `${name}（${userStatusLabels[status]}）`);
   const found = [names.length > 0 && listed(names, "个账号"), closed > 0 && ` ${closedText(closed)}`].filter(Boolean);

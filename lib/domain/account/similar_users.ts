@@ -1,7 +1,7 @@
 // Finds users who share a fact with an application: the unit, the address, the device. Each search is bounded.
 import type { UserStatus } from "../../shared/labels.ts";
-import { addDays, dayStart, siteDate } from "../../shared/time.ts";
-import { userTable } from "./users.ts";
+import { addDays, dayStart } from "../../shared/time.ts";
+import { type User, userTable } from "./users.ts";
 
 /** The largest number that a check names; more are `20 个以上`. */
 export const MOST = 20;
@@ -39,20 +39,14 @@ export async function typedNames(units: string[]): Promise<Map<string, string>> 
   return new Map(Array.from(groups, ([unit, [id]]) => [unit, names.get(id!) ?? unit]));
 }
 
-export type Application = { id: number; applied_at: string };
-
-/** Returns the newest applications from an address or on a device, each by another user. */
-export async function applicationsFrom(fact: "address" | "device", value: string): Promise<Application[]> {
-  const parts = await userTable.parts(fact, { prefix: [value], reverse: true, limit: READ });
-  return parts.map(([, applied_at, id]) => ({ id: Number(id), applied_at: String(applied_at) }));
+/** Returns users who registered from an address or on a device, newest application first. */
+export async function usersSharing(fact: "address" | "device", value: string): Promise<User[]> {
+  const ids = await userTable.ids(fact, { prefix: [value], reverse: true, limit: READ });
+  return await userTable.getMany(ids);
 }
 
-/**
- * Returns the number of applications from an address on a day of the site's calendar, at most one above `MOST`.
- * `newest` are those of `applicationsFrom`.
- */
-export async function applicationsOn(date: string, address: string, newest: Application[]): Promise<number> {
-  if (newest.length < READ) return newest.filter(({ applied_at }) => siteDate(applied_at) === date).length;
+/** Returns the number of applications from an address on a day of the site's calendar, at most one above `MOST`. */
+export async function applicationsOn(date: string, address: string): Promise<number> {
   const [start, end] = [date, addDays(date, 1)].map((day) => new Date(dayStart(day)).toISOString());
   const parts = await userTable.parts("address", { prefix: [address], start: [address, start!], limit: MOST + 1 });
   return parts.filter(([, applied_at]) => String(applied_at) < end!).length;

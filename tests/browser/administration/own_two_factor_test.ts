@@ -137,7 +137,7 @@ browserTest("an unfinished set-up has no effect; of two windows the latest key c
   await other.getByText("它们只显示这一次").waitFor();
   await page.bringToFront();
   await page.keyboard.type(first.code());
-  await page.getByText("动态验证码已启用").waitFor();
+  await page.getByRole("status").getByText("动态验证码已启用").waitFor();
   await page.getByText("剩余 10 个").waitFor();
   await other.getByRole("button", { name: "已保存" }).click();
 });
@@ -212,7 +212,7 @@ browserTest(
     const renew = page.getByRole("dialog", { name: "更换恢复码" });
     await renew.getByLabel("当前密码", { exact: true }).fill(password);
     await renew.getByLabel("动态验证码", { exact: true }).fill(code());
-    await page.getByText("动态验证码未启用").waitFor();
+    await page.getByRole("status").getByText("动态验证码未启用").waitFor();
     await page.getByRole("button", { name: "启用动态验证码" }).waitFor();
   },
 );

@@ -41,7 +41,7 @@ import { firstList, preload } from "./first_data.ts";
 import { notHere } from "./refused.tsx";
 import { type AdminScreen, type AdminScreens, listScreen, showIsland, shows } from "./screen_page.tsx";
 
-const caseForm = formPages({
+const caseForm = formPage({
   kind: "case",
   note: "保存后，在应用案例页显示",
   find: (id) => caseTable.get(id),
@@ -53,7 +53,7 @@ const caseForm = formPages({
   },
 });
 
-const tutorialForm = formPages({
+const tutorialForm = formPage({
   kind: "tutorial",
   note: "保存后，在使用教程页显示",
   find: (id) => tutorialTable.get(id),
@@ -62,7 +62,7 @@ const tutorialForm = formPages({
   load: async (row) => ({ item: row && adminTutorialView(row), videoMb: await videoMb() }),
 });
 
-const versionForm = formPages({
+const versionForm = formPage({
   kind: "version",
   note: "保存后，下载页、更新检查和最新版链接同时更新",
   find: (id) => versionTable.get(id),
@@ -104,15 +104,15 @@ async function forumProps(c: Context) {
 }
 
 export const contentScreens = {
-  "/admin/content/case": { ...listScreen(caseList), pages: caseForm },
-  "/admin/content/tutorial": { ...listScreen(tutorialList), pages: tutorialForm },
-  "/admin/content/version": { ...listScreen(versionList), pages: versionForm },
+  "/admin/content/case": { ...listScreen(caseList), item: caseForm },
+  "/admin/content/tutorial": { ...listScreen(tutorialList), item: tutorialForm },
+  "/admin/content/version": { ...listScreen(versionList), item: versionForm },
   "/admin/content/new": listScreen(newsList, { props: ({ var: { admin } }) => ({ mayLog: may(admin, "log:view") }) }),
   "/admin/content/facts": shows(FactsEditor, factProps),
   "/admin/content/bin": listScreen(binList),
   "/admin/content/document": {
     ...shows(DocumentList, async (c) => ({ first: await preload(readCall(c, documents)) })),
-    pages: { ":id": documentPage },
+    item: documentPage,
   },
   "/admin/content/notices": listScreen(noticeList, {
     props: async () => ({ perMinute: (await readSettings()).notification.mail_per_minute }),
@@ -125,8 +125,7 @@ export const contentScreens = {
 } satisfies AdminScreens;
 
 /** The editor of a text of the documentation. */
-async function documentPage(c: Context, { path }: { path: string }): Promise<Response> {
-  const name = c.req.param("id") ?? "";
+async function documentPage(c: Context, { path }: { path: string }, name: string): Promise<Response> {
   if (!isDocumentKey(name)) return await notHere(c, "帮助文档不存在", { href: path, label: "返回列表" });
   const first = await adminDocument(name);
   const shown = (await currentDocuments()).find(({ key }) => key === name);
@@ -135,7 +134,7 @@ async function documentPage(c: Context, { path }: { path: string }): Promise<Res
   return await showIsland(c, head, DocumentEditor, { first, html, path: documentPath(name) });
 }
 
-type FormPages<Row, P> = {
+type FormPage<Row, P> = {
   /** The kind as the operation log names it. */
   kind: keyof typeof things;
   /** The line below the title of an empty form. */
@@ -146,30 +145,26 @@ type FormPages<Row, P> = {
   load: (row?: Row) => Promise<P>;
 };
 
-/** The pages of a form that is opened from a list: for a new item, and for an existing one. */
-function formPages<Row, P extends object>(
-  { kind, note, find, nameOf, island, load }: FormPages<Row, P>,
-): AdminScreen["pages"] {
+/** The page of a form that is opened from a list: for the id `new` empty, else with an existing item. */
+function formPage<Row, P extends object>(
+  { kind, note, find, nameOf, island, load }: FormPage<Row, P>,
+): AdminScreen["item"] {
   const thing = things[kind];
-  return {
-    new: (c, { path }) => showIsland(c, { title: `新建${thing}`, note, actions: backTo(path) }, island, load()),
-    async ":id"(c, { path }) {
-      const id = idOf(c);
-      const row = await find(id);
-      if (!row) return await notHere(c, `${thing}不存在`, { href: path, label: "返回列表" });
-      return await showIsland(
-        c,
-        { title: `编辑${thing}`, note: nameOf(row), actions: linksOf({ kind, id }, c, path) },
-        island,
-        load(row),
-      );
-    },
+  return async (c, { path }, name) => {
+    if (name === "new") {
+      return await showIsland(c, { title: `新建${thing}`, note, actions: backTo(path) }, island, load());
+    }
+    const id = idOf(name);
+    const row = await find(id);
+    if (!row) return await notHere(c, `${thing}不存在`, { href: path, label: "返回列表" });
+    const head = { title: `编辑${thing}`, note: nameOf(row), actions: linksOf({ kind, id }, c, path) };
+    return await showIsland(c, head, island, load(row));
   };
 }
 
 /** Returns the id in the address. Anything else becomes 0, which no row has. */
-function idOf(c: Context): number {
-  const id = Number(c.req.param("id"));
+function idOf(name: string): number {
+  const id = Number(name);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 

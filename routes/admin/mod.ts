@@ -1,7 +1,7 @@
 // Mounts the pages of the back office: the login page, then the guard of all others, and the screens of the menu.
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { ownProfile, type Screen, type ScreenPath, screens } from "../../lib/shared/admin_menu.ts";
+import { ownProfile, type ScreenPath, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { isPermitted, setAdmin } from "../../lib/web/guards.ts";
 import { noStore } from "../../lib/web/security_headers.ts";
@@ -12,14 +12,6 @@ import { forbidden, notHere } from "./refused.tsx";
 
 /** Returns the module of the screens, which is loaded when the first one is opened. */
 const loaded = () => import("./screens.ts");
-
-/** The pages that are opened from a screen, by the rest of their path. */
-const morePages: { [Path in ScreenPath]?: string[] } = {
-  "/admin/content/case": ["new", ":id"],
-  "/admin/content/tutorial": ["new", ":id"],
-  "/admin/content/version": ["new", ":id"],
-  "/admin/content/document": [":id"],
-};
 
 /** Paths that lead to a screen. */
 export const shortcuts = {
@@ -57,9 +49,9 @@ for (const [from, to] of Object.entries(shortcuts)) admin.get(below(from), (c) =
 
 for (const screen of screens) {
   const path = below(screen.path);
-  const permit = permitScreen(screen);
   const load = async () => (await loaded()).adminScreens[screen.path];
-  admin.get(path, permit, async (c) => {
+  admin.get(path, async (c) => {
+    if (!await isPermitted(c, screen.permission)) return await forbidden(c, screen);
     const shown = await load();
     // At the same time, because hardly any request opens a saved view.
     const [address, page] = await Promise.all([
@@ -68,9 +60,12 @@ for (const screen of screens) {
     ]);
     return address === undefined ? page : c.redirect(address, 303);
   });
-  for (const name of morePages[screen.path] ?? []) {
-    admin.get(`${path}/${name}`, permit, async (c) => (await load()).pages?.[name]?.(c, screen) ?? notHere(c));
-  }
+  admin.get(`${path}/:id`, async (c) => {
+    const { item } = await load();
+    if (!item) return await notHere(c);
+    if (!await isPermitted(c, screen.permission)) return await forbidden(c, screen);
+    return await item(c, screen, c.req.param("id"));
+  });
 }
 
 admin.get("*", (c) => {
@@ -80,11 +75,3 @@ admin.get("*", (c) => {
   while (pathname[end - 1] === "/") end--;
   return c.redirect(pathname.slice(0, end) + search, 303); // trailing slashes
 });
-
-/** Answers 403 to administrators without the permission of the screen. Runs behind `requireAdminPage`. */
-function permitScreen(screen: Screen) {
-  return createMiddleware<Env>(async (c, next) => {
-    if (!await isPermitted(c, screen.permission)) return await forbidden(c, screen);
-    await next();
-  });
-}

@@ -30,8 +30,8 @@ export type AdminScreen = {
   show: (c: Context, head: Head) => Promise<Response>;
   /** The lists whose filters the address may have, and so a saved view. The screen opens with the first one. */
   lists?: ScreenList[];
-  /** Pages that are opened from the screen and need its permission, by the rest of their path: `new`, `:id`. */
-  pages?: Record<string, (c: Context, screen: Screen) => Promise<Response>>;
+  /** The page of an item of the screen, which needs its permission. The id is the rest of the path. */
+  item?: (c: Context, screen: Screen, id: string) => Promise<Response>;
   /** The columns of a list screen. */
   columns?: Columns;
 };

@@ -5,13 +5,13 @@ import { adminScreens } from "../../../routes/admin/screens.ts";
 import type { CostRow } from "../cost/cost_row.ts";
 import { type Access, admin, needs } from "./access_row.ts";
 
-/** Shortcuts, screens, and pages that are opened from a screen. The test requests an id that does not exist. */
+/** Shortcuts, screens, and the pages of their items. The test requests an id that does not exist. */
 export const screenAccess: Record<string, Access> = Object.fromEntries([
   ...Object.keys(shortcuts).map((path) => [`GET ${path}`, admin(303)]),
-  ...screens.flatMap(({ path, permission }) => {
-    const pages = Object.keys(adminScreens[path].pages ?? {}).map((name) => `${path}/${name}`);
-    return [path, ...pages].map((page) => [`GET ${page}`, needs(permission, page.endsWith("/:id") ? 404 : 200)]);
-  }),
+  ...screens.flatMap(({ path, permission }) => [
+    [`GET ${path}`, needs(permission, 200)],
+    [`GET ${path}/:id`, adminScreens[path].item ? needs(permission, 404) : { ...admin(404), path: `${path}/nothing` }],
+  ]),
 ]);
 
 /** A screen takes the queries of its call. */

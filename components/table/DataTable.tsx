@@ -76,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const leaves = table.getVisibleLeafColumns();
   const visible = leaves.map(declared);
   // Until the user chooses columns, the width of the window decides, before any script.
-  const visibilityClass = (column: Column<Row>) => column.roomy && !view.own ? "max-xl:hidden" : undefined;
+  const visibilityClass = (column: Column<Row>) => column.roomy && !view.own ? "max-[1440px]:hidden" : undefined;
   const columnCount = visible.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const actionsWidth = props.actionsWidth ?? 168;
   const sized = table.atoms.columnSizing.get();
@@ -120,13 +120,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {!blank && (!error || stale) && (
           <TableScroller busy={loading} label={props.title}>
             {
-              /* As wide as its columns or its frame. From 1280 px on all columns are visible and their sum counts, because growing
-              columns have no width; below 1280 px a fixed table is never narrower than its columns require. */
+              /* As wide as its columns or its frame. From 1440 px on all columns are visible and their sum counts, because growing
+              columns have no width; below 1440 px a fixed table is never narrower than its columns require. */
             }
             <table
               width={leaves.reduce((sum, leaf) => sum + leaf.getSize(), selectable ? tick : 0) +
                 (rowActions ? actionsWidth : 0)}
-              className="min-w-full table-fixed border-separate border-spacing-0 text-14 text-ink-1 max-xl:w-px"
+              className="min-w-full table-fixed border-separate border-spacing-0 text-14 text-ink-1 max-[1440px]:w-px"
             >
               <caption className="sr-only">{props.title}</caption>
               <colgroup>
@@ -138,7 +138,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     <col
                       key={column.id}
                       width={leaf.getSize()}
-                      className={classes(phoneWidth(column), grows && "xl:w-auto", visibilityClass(column))}
+                      className={classes(phoneWidth(column), grows && "min-[1440px]:w-auto", visibilityClass(column))}
                     />
                   );
                 })}

@@ -27,7 +27,7 @@ export type Column<Row> = {
   /** Sticky during sideways scrolling; at most one on each side. */
   sticky?: "left" | "right";
   defaultHidden?: boolean;
-  /** Hidden by default in windows below 1280 px. */
+  /** Hidden by default in windows below 1440 px. */
   roomy?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;

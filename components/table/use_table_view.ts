@@ -69,7 +69,7 @@ function viewOf<Row extends object>(table: Table<Row>, density: Density): TableV
   };
 }
 
-const isNarrow = () => matchMedia("(max-width: 1279px)").matches;
+const isNarrow = () => matchMedia("(max-width: 1439px)").matches;
 
 /** Restores the columns of the table and stores changes by the user. `own` is true after the first change. */
 export function useTableView<Row extends object>(table: Table<Row>, name: string, columns: Column<Row>[]) {

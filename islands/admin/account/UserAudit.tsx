@@ -61,11 +61,11 @@ const appliedColumn: Column<ListedUser> = {
 
 const unitColumns: Column<ListedUser>[] = [
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 92, roomy: true },
-  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 190, grows: true },
+  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 176, grows: true },
 ];
 
 const contactColumns: Column<ListedUser>[] = [
-  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 190, grows: true },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 176, grows: true },
   { id: "phone", header: "手机号", cell: ({ phone }) => phone, figures: 114 },
 ];
 

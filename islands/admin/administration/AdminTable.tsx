@@ -24,11 +24,11 @@ export const columns: Column<ManagedAdmin>[] = [
     header: "用户名",
     cell: ({ username }) => username,
     strong: true,
-    width: 150,
+    width: 132,
     sticky: "left",
     fixed: true,
   },
-  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 170 },
   { id: "role", header: "角色", cell: ({ role }) => <Tag outline>{role}</Tag>, width: 120 },
   {
     id: "disabled",
@@ -48,7 +48,13 @@ export const columns: Column<ManagedAdmin>[] = [
     cell: ({ last_login_at }) => last_login_at && shortDateTime(last_login_at),
     figures: 128,
   },
-  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 128 },
+  {
+    id: "created_at",
+    header: "新建时间",
+    cell: ({ created_at }) => shortDateTime(created_at),
+    figures: 128,
+    roomy: true,
+  },
   {
     id: "updated_at",
     header: "更新时间",

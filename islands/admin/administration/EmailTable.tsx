@@ -39,12 +39,18 @@ export const columns: Column<OutboxEmail>[] = [
     sticky: "left",
     fixed: true,
   },
-  { id: "subject", header: "标题", cell: ({ subject }) => withoutSite(subject), width: 240, grows: true },
+  { id: "subject", header: "标题", cell: ({ subject }) => withoutSite(subject), width: 186, grows: true },
   { id: "state", header: "状态", cell: ({ state }) => <Tag tone={tones[state]}>{stateLabels[state]}</Tag>, width: 96 },
   { id: "attempts", header: "尝试", cell: ({ attempts }) => String(attempts), align: "right", figures: 72 },
   { id: "last_error", header: "失败原因", cell: ({ last_error }) => last_error, width: 150, grows: true, read: true },
   { id: "created_at", header: "写入时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 114 },
-  { id: "sent_at", header: "发送时间", cell: ({ sent_at }) => sent_at && shortDateTime(sent_at), figures: 114 },
+  {
+    id: "sent_at",
+    header: "发送时间",
+    cell: ({ sent_at }) => sent_at && shortDateTime(sent_at),
+    figures: 114,
+    roomy: true,
+  },
 ];
 
 export default function EmailTable({ first }: { first: FirstList<OutboxEmail> }) {

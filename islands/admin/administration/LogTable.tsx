@@ -41,7 +41,7 @@ const target: LogColumn = {
     const text = [...new Set(parts)].filter(Boolean).join(" "); // the settings have the name of their kind
     return target_url === null ? text : <PageLink href={target_url} text={text} />;
   },
-  width: 232,
+  width: 206,
   grows: true,
   read: true,
 };
@@ -49,13 +49,13 @@ const fields: LogColumn = {
   id: "fields",
   header: "改动的字段",
   cell: (row) => fieldLabelList(row.fields),
-  width: 200,
+  width: 184,
   grows: true,
   read: true,
 };
 
 export const columns = {
-  operation: [timeColumn, who, action, target, fields, ip, result],
+  operation: [timeColumn, who, action, target, fields, { ...ip, roomy: true }, result],
   login: [timeColumn, who, action, { ...result, width: 160 }, ip], // the result also names the kind of code
   visit: visitColumns(true),
 };

@@ -87,6 +87,7 @@ export const columns: Column<AdminNews>[] = [
     ),
     width: 180,
     grows: true,
+    roomy: true,
   },
   { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, grows: true, defaultHidden: true },
   {

@@ -67,7 +67,7 @@ export const columns: Column<AdminVersion>[] = [
     cell: ({ file_type, file_name, file_path }) => (
       <FileName name={(file_type === "upload" ? file_name : file_path) ?? ""} />
     ),
-    width: 216,
+    width: 190,
     grows: true,
   },
   {
@@ -83,6 +83,7 @@ export const columns: Column<AdminVersion>[] = [
     header: "SHA-256",
     cell: ({ sha256 }) => sha256 && <CopyText text={sha256} label="复制 SHA-256" cut={6} className="text-13" />,
     width: 108,
+    roomy: true,
   },
   { id: "update_log", header: "更新说明", cell: ({ update_log }) => update_log, width: 220, defaultHidden: true },
   {

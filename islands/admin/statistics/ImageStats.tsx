@@ -57,8 +57,8 @@ export const columns: Column<ImageRow>[] = [
   },
   { id: "id", header: "ID", cell: ({ id }) => String(id), figures: 80 },
   { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110 },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone, figures: 128 },
-  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, figures: 114 },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 190 },
   {
     id: "processing_count",
     header: "处理景数",

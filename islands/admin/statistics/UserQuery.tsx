@@ -54,12 +54,12 @@ export const list = listOf(queryUsers, {
 });
 
 export const columns: Column<AveragedUsage>[] = [
-  { id: "user_id", header: "用户 ID", cell: ({ user_id }) => String(user_id), figures: 84 },
+  { id: "user_id", header: "用户 ID", cell: ({ user_id }) => String(user_id), figures: 80 },
   { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110, sticky: "left" },
-  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone, figures: 128 },
-  { id: "profession", header: "单位类型", cell: ({ profession }) => profession || "-", width: 100 },
-  { id: "institution_name", header: "单位名称", cell: (row) => row.institution_name || "-", width: 200 },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 170 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, figures: 114 },
+  { id: "profession", header: "单位类型", cell: ({ profession }) => profession || "-", width: 100, roomy: true },
+  { id: "institution_name", header: "单位名称", cell: (row) => row.institution_name || "-", width: 170 },
   {
     id: "total_duration",
     header: "总使用时长",

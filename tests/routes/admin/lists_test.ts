@@ -67,8 +67,17 @@ function saysOneThing(html: string, empty: List["empty"]): void {
   assert.ok(!/<table|条\/页/.test(main));
 }
 
+/** The frame of a list in a window of 1280 px in pixels: without the menu, the margins and a scrollbar. */
+const FRAME = 982;
+
+/** The width of the table of a page, without the columns that need a wider window. */
+function visibleWidth(html: string, columns: List["columns"]): number {
+  const roomy = columns.filter(({ roomy }) => roomy).map(({ figures, width = figures ?? 140 }) => width);
+  return roomy.reduce((rest, width) => rest - width, Number(/<table width="(\d+)"/.exec(html)?.[1] ?? 0));
+}
+
 for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
-  Deno.test(`${path}: selectable columns, both empty states and the order`, async () => {
+  Deno.test(`${path}: selectable columns that fit a window of 1280 px, both empty states and the order`, async () => {
     const unique = (words: string[]) => new Set(words).size === words.length && words.every((word) => word !== "");
     assert.ok(unique(columns.map(({ id }) => id)) && unique(columns.map(({ header }) => header)));
     assert.ok(columns.some(({ fixed }) => fixed), "one column remains when all are hidden");
@@ -77,6 +86,7 @@ for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
     const nothing = await page(path);
     const hasRows = nothing.includes("data-row="); // an administrator has signed in
     const tools = [...["刷新", "密度", "列设置"].map((tool) => `aria-label="${tool}"`), ">视图<"];
+    assert.ok(visibleWidth(nothing, columns) <= FRAME);
     if (hasRows || ofNumbers.has(path)) assert.ok(tools.every((tool) => nothing.includes(tool)));
     else saysOneThing(nothing, empty);
     const choosesDays = ofNumbers.has(path) || path.startsWith("/admin/stats/");
@@ -84,6 +94,7 @@ for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
     assert.ok(!nothing.includes("清空筛选"));
     if (matchless) {
       const narrowed = await page(`${path}${path.includes("?") ? "&" : "?"}keyword=nothing-is-called-so`);
+      assert.ok(visibleWidth(narrowed, columns) <= FRAME);
       assert.ok(narrowed.includes(`>${matchless}<`) && narrowed.includes("清空筛选"), "one way back");
       assert.ok(tools.every((tool) => narrowed.includes(tool)));
     }

@@ -40,7 +40,7 @@ export const columns: Column<AdminUser>[] = [
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 82, roomy: true },
   { id: "status", header: "状态", cell: ({ status }) => <StatusTag status={status} />, width: 76 },
   { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 156, grows: true },
-  { id: "organization", header: "个人学历", cell: ({ organization }) => organization, width: 96 },
+  { id: "organization", header: "个人学历", cell: ({ organization }) => organization, width: 96, roomy: true },
   { id: "purpose", header: "使用目的", cell: ({ purpose }) => purpose, width: 200, defaultHidden: true },
   {
     id: "created_at",

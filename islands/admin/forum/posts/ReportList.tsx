@@ -34,13 +34,13 @@ const always = (linked: boolean): Column<ReportItem>[] => [
     header: "举报原因",
     cell: ({ reason }) => reason,
     strong: true,
-    width: 240,
+    width: 220,
     read: true,
     sticky: "left",
     fixed: true,
   },
-  { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 80 },
-  { id: "excerpt", header: "被举报的帖子", cell: ({ excerpt }) => excerpt ?? "", width: 280, grows: true },
+  { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 72, roomy: true },
+  { id: "excerpt", header: "被举报的帖子", cell: ({ excerpt }) => excerpt ?? "", width: 220, grows: true },
   { id: "post_state", header: "状态", cell: ({ post_state }) => stateWords(post_state), width: 92 },
   {
     id: "reporter",
@@ -48,7 +48,7 @@ const always = (linked: boolean): Column<ReportItem>[] => [
     cell: ({ reporter }) => <PersonName {...reporter} linked={linked} />,
     width: 112,
   },
-  { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 124 },
+  { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 114 },
 ];
 
 function columnsOf(linked: boolean) {

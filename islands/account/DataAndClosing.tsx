@@ -4,10 +4,11 @@ import { lazy, Suspense, useState } from "react";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { api, errorMessage } from "../../lib/shared/api_client.ts";
+import { api } from "../../lib/shared/api_client.ts";
 import { exportOwn } from "../../lib/shared/calls/own_account.ts";
 import { saveFile } from "../../lib/shared/browser/save_file.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
+import { useRun } from "../kit/use_run.ts";
 import { useTakeBack } from "./closing/use_take_back.ts";
 
 const CloseDialog = lazy(() => import("./closing/CloseDialog.tsx").then((it) => ({ default: it.CloseDialog })));
@@ -56,21 +57,12 @@ export default function DataAndClosing({ closesAt }: { closesAt: string | null }
 }
 
 function ExportButton() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-
-  async function exportAll() {
-    setBusy(true);
-    setFailure("");
-    try {
+  const { busy, failure, run } = useRun("导出失败，请重试");
+  const exportAll = () =>
+    run(async () => {
       saveFile(await api.download(exportOwn.path), `gac-个人数据-${siteDate()}.json`);
       toast.success("个人数据已导出");
-    } catch (error) {
-      setFailure(errorMessage(error, "导出失败，请重试"));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <div className="shrink-0">

@@ -113,6 +113,12 @@ for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
   });
 }
 
+Deno.test("a page of every list has ten rows until another number is chosen", () => {
+  for (const [path, { lists = [] }] of Object.entries(adminScreens)) {
+    for (const { defaults } of lists) if ("limit" in defaults) assert.equal(defaults.limit, 10, path);
+  }
+});
+
 Deno.test("the tab of a list is not a filter: an empty one offers no reset", async () => {
   const failed = await page("/admin/mails?state=failed");
   assert.ok(failed.includes(">没有发送失败的邮件<") && !failed.includes("清空筛选"));

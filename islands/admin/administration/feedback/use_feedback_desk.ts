@@ -16,7 +16,7 @@ import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../../lib/shared/api/api_error.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
 
-const defaults = { status: "", keyword: "", page: 1, limit: 20, item: 0 };
+const defaults = { status: "", keyword: "", page: 1, limit: 10, item: 0 };
 
 export const feedback = listOf(feedbackList, {
   defaults,

@@ -6,7 +6,7 @@ import { listOf } from "../../../kit/use_list.ts";
 /** The tab of the reports, beside the tabs of the states. */
 export const REPORTS = "reports";
 
-const allPosts = { state: "queued", kind: "", module: "", keyword: "", page: 1, limit: 20, post: "" };
+const allPosts = { state: "queued", kind: "", module: "", keyword: "", page: 1, limit: 10, post: "" };
 
 export const posts = listOf(postsCall, {
   defaults: allPosts,
@@ -17,7 +17,7 @@ export const posts = listOf(postsCall, {
   },
 });
 
-const openReports = { state: REPORTS, closed: "", page: 1, limit: 20 };
+const openReports = { state: REPORTS, closed: "", page: 1, limit: 10 };
 
 export const reports = listOf(reportsCall, {
   defaults: openReports,

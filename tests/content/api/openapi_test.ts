@@ -109,6 +109,9 @@ Deno.test("days, numbers, addresses and both labels of a unit type are described
   assert.deepEqual(session_timeout, { type: "integer", minimum: 30, maximum: 1_440 });
   assert.equal(description, fieldLabels.session_timeout);
   assert.equal(sent("POST /admin/content/news").link.format, "uri");
+  for (const call of ["POST /admin/content/versions", "PUT /admin/content/versions/{id}"]) {
+    assert.equal(sent(call).upload_id.type, "string", call);
+  }
   assert.equal(sent("POST /admin/dashboard/record").referrer.type, "string");
   for (const call of ["POST /auth/verify-code", "PUT /auth/profile", "PUT /admin/users/{id}"]) {
     assert.deepEqual(sent(call).profession.enum.slice(-2), ["地方用户", "大专院校"], call);

@@ -2,9 +2,11 @@
 import type { ErrorKey } from "../../shared/app_error.ts";
 import { permissionLabels } from "../../shared/admin_menu.ts";
 import { errors } from "../../shared/error_messages.ts";
+import { factParts } from "../../shared/facts/parts.ts";
 import { rolePermissions, softwareNames } from "../../shared/labels.ts";
 import { areas } from "./declared.ts";
 import { formSchema, type Operation } from "./operation.ts";
+import { contentKindNames } from "../../shared/schemas/content/any_content.ts";
 import { fieldLabels } from "../../shared/schemas/field_labels.ts";
 import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
 
@@ -43,8 +45,15 @@ const refusal = {
     request_id: { type: "string" },
     application: {
       type: "object",
-      description: "登录时密码正确而申请未通过：申请的状态、时间、预计完成日期、拒绝原因",
-      properties: { status: { type: "string" }, created_at: { type: "string" }, expected_by: { type: "string" } },
+      description: "登录时密码正确而申请未通过：申请的编号、状态、时间、预计完成日期；被拒绝时有原因与上次填写的内容",
+      properties: {
+        application_number: { type: "string" },
+        status: { type: "string" },
+        created_at: { type: "string" },
+        expected_by: { type: "string" },
+        reason: { type: "string" },
+        previous: { type: "object" },
+      },
     },
     time: { type: "string", description: "启用动态验证码时第一个验证码错误：服务器的时间" },
     steps_off: {
@@ -108,7 +117,7 @@ function described(operation: Operation) {
   const { call, summary, who, query, body, form, raw, headers = {}, words = {}, example } = operation;
   const withLabels = (schema: JsonSchema) => withDescriptions(schema, words, fieldLabels);
   const parameters = [
-    ...pathParameters(call),
+    ...pathParameters(call, words),
     ...query ? queryParameters(withLabels(jsonSchemaOf(query)), example) : [],
     ...headerParameters(headers),
   ];
@@ -127,12 +136,14 @@ function described(operation: Operation) {
   };
 }
 
-/** Things have numbers; sessions and uploads in progress have random names. */
-function pathParameters(call: string) {
-  const id = /sessions|uploads/.test(call) ? { type: "string" } : { type: "integer", minimum: 1 };
-  return [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
-    const schema = name === "software" ? { type: "string", enum: softwareNames } : id;
-    return { name, in: "path", required: true, schema };
+const choices: Record<string, readonly string[]> = { software: softwareNames, kind: contentKindNames, part: factParts };
+
+/** Things and their earlier states have numbers; the rest is a choice or a text, such as the name of a session. */
+function pathParameters(call: string, words: Record<string, string>) {
+  const isNumber = (name: string) => name === "rev" || name === "id" && !/sessions|uploads/.test(call);
+  return [...call.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+    const schema = isNumber(name) ? { type: "integer", minimum: 1 } : { type: "string", enum: choices[name] };
+    return { name, in: "path", required: true, description: words[name], schema };
   });
 }
 

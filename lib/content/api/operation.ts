@@ -57,10 +57,12 @@ function fileField(name: string): [string, JsonSchema] {
   return [name, { type: "string", format: "binary" }];
 }
 
-function fieldsOf({ field, link }: MediaSlot): [string, JsonSchema][] {
+function fieldsOf({ field, sort, link }: MediaSlot): [string, JsonSchema][] {
   if (!link) return [fileField(field)];
+  const resumable = sort === "file" ? { upload_id: { type: "string", description: "完成的分段上传，代替文件" } } : {};
   return [
     fileField(field),
+    ...Object.entries(resumable),
     [link.mode, { type: "string", enum: ["upload", "url"] }],
     [link.fields[0], { type: "string", format: "uri" }],
   ];

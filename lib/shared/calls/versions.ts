@@ -66,7 +66,7 @@ export const versionDownloaders = call("GET /admin/content/versions/{id}/downloa
   summary: "下载过这个版本的用户数",
   who: "content:edit",
   notFound,
-  answer: z.strictObject({ count: z.int() }),
+  answer: z.strictObject({ count: integer }),
 });
 
 const moved = { who: "content:edit", notFound, answer: change(AdminVersion) } as const;

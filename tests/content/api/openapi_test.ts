@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { areas } from "../../../lib/content/api/declared.ts";
+import { factParts } from "../../../lib/shared/facts/parts.ts";
 import { clientFieldTexts } from "../../../lib/shared/schemas/client/field_texts.ts";
+import { contentKindNames } from "../../../lib/shared/schemas/content/any_content.ts";
 import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { refusalsOf } from "../../../lib/content/api/openapi.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -107,6 +109,9 @@ Deno.test("days, numbers, addresses and both labels of a unit type are described
   assert.deepEqual(session_timeout, { type: "integer", minimum: 30, maximum: 1_440 });
   assert.equal(description, fieldLabels.session_timeout);
   assert.equal(sent("POST /admin/content/news").link.format, "uri");
+  for (const call of ["POST /admin/content/versions", "PUT /admin/content/versions/{id}"]) {
+    assert.equal(sent(call).upload_id.type, "string", call);
+  }
   assert.equal(sent("POST /admin/dashboard/record").referrer.type, "string");
   for (const call of ["POST /auth/verify-code", "PUT /auth/profile", "PUT /admin/users/{id}"]) {
     assert.deepEqual(sent(call).profession.enum.slice(-2), ["地方用户", "大专院校"], call);
@@ -124,6 +129,32 @@ Deno.test("a field is described by the label of its name, or by its own descript
   assert.equal(filter.description, "个人学历");
 });
 
+Deno.test("a label of one field is not shown at others with the same schema", () => {
+  const fields = (path: string, method = "get") =>
+    json.paths[path][method].responses[200].content["application/json"].schema.properties;
+  const imported = fields("/admin/users/import", "post");
+  assert.deepEqual([imported.total.description, imported.valid.description], ["行数", "正确的行数"]);
+  const part = fields("/admin/content/facts").data.items.properties;
+  assert.deepEqual([part.value.description, part.default.description], ["公开页面上的内容", "内置的内容"]);
+  for (const { id, total } of [fields("/news").data.items.properties, fields("/news")]) {
+    for (const number of [id, total]) if (number) assert.deepEqual(number, { type: "integer" });
+  }
+});
+
+Deno.test("parameters of a path are numbers, choices or texts as the calls read them", () => {
+  const all: [string, Parameter][] = described.flatMap(([call, { parameters = [] }]) =>
+    parameters.filter((one: { in: string }) => one.in === "path").map((one: Parameter) => [call, one])
+  );
+  const ofName = (name: string) => all.filter(([, one]) => one.name === name).map(([, { schema }]) => schema);
+  const number = { type: "integer", minimum: 1 };
+  for (const schema of ofName("rev")) assert.deepEqual(schema, number);
+  for (const schema of ofName("kind")) assert.deepEqual(schema, { type: "string", enum: contentKindNames });
+  for (const schema of ofName("part")) assert.deepEqual(schema, { type: "string", enum: factParts });
+  for (const schema of ofName("name")) assert.deepEqual(schema, { type: "string" });
+  const texts = all.filter(([, { name, schema }]) => name === "id" && (schema as { type: string }).type === "string");
+  assert.deepEqual([...new Set(texts.map(([call]) => call.split(/[ {]/)[1]))], ["/auth/sessions/", "/admin/uploads/"]);
+});
+
 Deno.test("additional members of errors are described", async () => {
   const [{ id, phone }, { token }] = [await product.addUser(), await product.signInAdmin()];
   const reaudit = () => product.call("PUT", `/api/admin/users/${id}/reaudit`, { token });
@@ -132,8 +163,11 @@ Deno.test("additional members of errors are described", async () => {
   const { json: decided } = await reaudit();
   const { properties } = json.components.schemas.Refusal;
   const carried = Object.keys({ ...refused, ...decided });
+  await product.call("PUT", `/api/admin/users/${id}/reject`, { token, body: { reason: "资料不全" } });
+  const { json: rejected } = await product.call("POST", "/api/auth/login", { body: { identifier: phone, password } });
   assert.ok(carried.includes("application") && carried.includes("decision"), carried.join());
   assert.deepEqual(carried.filter((name) => !(name in properties)), []);
+  assert.deepEqual(Object.keys(properties.application.properties).sort(), Object.keys(rejected.application).sort());
 });
 
 Deno.test("every example is valid for its schema", () => {

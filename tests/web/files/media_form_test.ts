@@ -61,6 +61,13 @@ const before: Case[] = [
     undefined,
     missing({ before_image: sentence }),
   ],
+  ["an invalid text", of({ before_image: "data:x" }), undefined, missing({ before_image: "请输入正确的URL地址" })],
+  [
+    "an invalid link",
+    of({ before_image_url: "data:x" }),
+    undefined,
+    missing({ before_image_url: "请输入正确的URL地址" }),
+  ],
   ["a change with the returned row", of({ before_image_type: "url", before_image: link }), "url", isLink],
   ["a change without it", of({ before_image_type: "upload", before_image: "" }), "upload", unchanged],
   ["a change with an empty text", of({ before_image: "" }), "upload", missing({ before_image: sentence })],

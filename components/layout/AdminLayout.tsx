@@ -28,6 +28,8 @@ export type AdminFrame = {
   todo: Todo;
   /** The deadline for setting up two-factor authentication. When `over`, only the profile page is open. */
   set_up_due: { by: string; over: boolean } | null;
+  /** Requests had headers of a proxy that is not configured. */
+  ignores_proxy: boolean;
 };
 
 type Props = AdminFrame & {
@@ -36,7 +38,7 @@ type Props = AdminFrame & {
 };
 
 export function AdminLayout(props: Props) {
-  const { site_name, admin, path, theme, folded, todo, set_up_due, title, children } = props;
+  const { site_name, admin, path, theme, folded, todo, set_up_due, ignores_proxy, title, children } = props;
   const permissions = set_up_due?.over ? [] : props.permissions; // no links, because all would lead back here
   const screen = screenOf(path);
   const menu = { permissions, current: screen?.path, waiting: waitingOf(todo), folded, site_name };
@@ -82,6 +84,12 @@ export function AdminLayout(props: Props) {
               action={<a href={ownProfile.path} className="font-medium text-link hover:underline">修改密码</a>}
             >
               您还在使用系统生成的初始密码，请尽快修改。
+            </Alert>
+          )}
+          {ignores_proxy && path === "/admin/dashboard" && permissions.includes("settings:edit") && (
+            <Alert tone="warning" className="!rounded-none">
+              收到经过代理的请求，但没有设置
+              TRUST_PROXY，代理给出的地址被忽略。服务器前有代理时，请填写代理的层数并重新启动。
             </Alert>
           )}
           {set_up_due && <SetUpDue {...set_up_due} onProfile={path === ownProfile.path} />}

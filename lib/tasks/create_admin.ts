@@ -55,7 +55,7 @@ async function run({ username, email: given = "", role = roles[0], reset, "no-ot
     } else {
       await addAdminByCommand({ username, email, role, password_hash });
     }
-    const without = no_otp ? ", without a second step at sign-in" : "";
+    const without = no_otp ? ", without two-factor authentication" : "";
     console.log(
       known ? `the password of ${username} is set${without}` : `administrator ${username} (${role}) is created`,
     );

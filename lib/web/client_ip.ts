@@ -42,15 +42,19 @@ function fromRight(header: string | undefined, n: number): string | undefined {
   return header?.split(",").at(-n)?.trim();
 }
 
-let warned = false;
+let ignoring = false;
+
+/** Returns whether this process has received headers of a proxy that is not configured. */
+export const ignoresProxy = (): boolean => ignoring;
 
 /** Stores the client's address and scheme in the context. Warns once of a proxy that is not configured. */
 export function recordConnection(c: Context): void {
   const { trustProxy, onDeploy } = config();
   c.set("ip", clientIp(c, trustProxy));
   c.set("scheme", requestScheme(c, trustProxy));
-  if (trustProxy === 0 && !onDeploy && !warned && c.req.header("x-forwarded-for") !== undefined) {
-    warned = true;
-    console.warn("X-Forwarded-For arrives and is ignored: set TRUST_PROXY to the number of proxies in front");
-  }
+  if (trustProxy > 0 || onDeploy || ignoring) return;
+  const header = ["X-Forwarded-For", "X-Forwarded-Proto"].find((name) => c.req.header(name) !== undefined);
+  if (!header) return;
+  ignoring = true;
+  console.warn(`${header} arrives and is ignored: set TRUST_PROXY to the number of proxies in front`);
 }

@@ -6,6 +6,7 @@ import { adminView } from "../../lib/domain/administration/admins.ts";
 import { todoFor } from "../../lib/domain/administration/todo.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
 import { rolePermissions } from "../../lib/shared/labels.ts";
+import { ignoresProxy } from "../../lib/web/client_ip.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { isMenuFolded, themeOf } from "../../lib/web/cookies.ts";
 import { page } from "../../lib/web/page.ts";
@@ -36,5 +37,6 @@ async function loadFrame(c: Context): Promise<AdminFrame> {
     folded: isMenuFolded(c),
     todo,
     set_up_due,
+    ignores_proxy: ignoresProxy(),
   };
 }

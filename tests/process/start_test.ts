@@ -198,7 +198,7 @@ Deno.test("admin:create creates an administrator and resets a lost password whil
   await runTask(["admin:create", "--username", "second", "--reset"], env, "Fourth12345\n");
   assert.equal((await login()).json.code, "otp_required", "the step stays");
   const without = await runTask(["admin:create", "--username", "second", "--reset", "--no-otp"], env, "Fourth12345\n");
-  assert.match(without.output, /the password of second is set, without a second step at sign-in/);
+  assert.match(without.output, /the password of second is set, without two-factor authentication/);
   assert.equal((await login()).status, 200);
   const alone = await runTask(["admin:create", "--username", "fourth", "--no-otp"], env, "Fourth12345\n");
   assert.deepEqual([alone.code, /--no-otp: only with --reset/.test(alone.output)], [1, true]);

@@ -11,21 +11,16 @@ function showNoAnswer(): void {
   for (const line of document.querySelectorAll<HTMLElement>("[data-no-answer]")) line.hidden = false;
 }
 
-/** Stores the packages that the user follows from now on. */
-async function follow(software: string[]): Promise<void> {
+/** Stores whether the user follows a package from now on. */
+async function follow(name: string, on: boolean): Promise<void> {
+  const others = following.filter((other) => other !== name);
+  const software = on ? [...others, name] : others;
   const headers = { "content-type": "application/json" };
   const sent = { method: "PUT", headers, body: JSON.stringify({ software }) };
   const answer = await fetch("/api/auth/following", sent).catch(() => {});
   if (answer?.ok) following = software;
   else showNoAnswer();
   show();
-}
-
-for (const box of boxes) {
-  box.onchange = () => {
-    const others = following.filter((name) => name !== box.dataset.follow);
-    follow(box.checked ? [...others, box.dataset.follow!] : others);
-  };
 }
 
 /** `gac_user` is set while somebody is signed in (lib/island/page.ts), so that visitors request no profile. */
@@ -39,4 +34,12 @@ async function load(): Promise<void> {
   if (answer?.ok) following = (await answer.json()).following;
   show();
 }
-load();
+
+/** One after the other, because each call sends all packages. */
+let calls = load();
+for (const box of boxes) {
+  box.onchange = () => {
+    const { dataset, checked } = box;
+    calls = calls.then(() => follow(dataset.follow!, checked));
+  };
+}

@@ -159,6 +159,7 @@ async function register(page: Page, base: string, inbox: Awaited<ReturnType<type
   await fill("phone", applicant.phone);
   await fill("wechat_name", "田间遥感");
   await fill("institution_name", "华北农业大学");
+  await page.locator("is-island[awake] form").waitFor(); // it replaces the native selects
   await choose(page, "个人学历", "在读研究生");
   await choose(page, "单位类型", "院校");
   await page.getByText("学术研究", { exact: true }).click();

@@ -1,5 +1,6 @@
 // Sets up two-factor authentication for a test's administrator without the calls, and computes its codes.
 import { Secret } from "otpauth";
+import type { Page } from "playwright";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { twoFactorKey } from "../../lib/domain/administration/two_factor.ts";
 import { codeAt, newRecoveryCodes } from "../../lib/services/otp.ts";
@@ -30,4 +31,12 @@ export async function wrongCode(id: number): Promise<string> {
     const code = String(n).padStart(6, "0");
     if (!right.has(code)) return code;
   }
+}
+
+/** Waits until the text of the focused field is selected, so that typing replaces it. */
+export async function textSelected(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+    return value && selectionStart === 0 && selectionEnd === value.length;
+  });
 }

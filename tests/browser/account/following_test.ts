@@ -45,6 +45,20 @@ browserTest("the switch of a package page shows and changes what the user follow
   await follows("GAC_PMS", "GAC_CCD");
 });
 
+browserTest("switches that are pressed before the page knows what the user follows change only their package", {
+  site,
+}, async (page, base) => {
+  const follows = await signIn(page, base);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/auth/profile", (route) => held.promise.then(() => route.continue()));
+  await page.goto(`${base}/download`);
+  for (const name of ["GAC_PMS", "GAC_CCD"]) {
+    await page.getByRole("switch", { name: new RegExp(`新版本发布时通知我.*${name}`) }).click();
+  }
+  held.resolve();
+  await follows("GAC_MSS", "GAC_PMS", "GAC_CCD");
+});
+
 browserTest("a visitor sees no switch", { site }, async (page, base) => {
   await page.goto(`${base}/download/GAC_PMS/1.0.0`);
   assert.equal(await page.getByRole("switch").count(), 0);

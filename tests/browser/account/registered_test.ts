@@ -24,6 +24,7 @@ async function fillApplication(page: Page, base: string) {
     institution_name: "华北农业大学",
   };
   for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value);
+  await page.locator("is-island[awake] form").waitFor(); // by the first field; it replaces the native selects
   await page.getByLabel("个人学历").click();
   await page.getByRole("option", { name: "在读研究生" }).click();
   await page.getByLabel("单位类型").click();

@@ -96,7 +96,7 @@ browserTest("the log's tab and filters are in the address, and a reload shows th
   await page.getByLabel("关键词").fill("新建管理员");
   await page.getByRole("button", { name: "查询" }).click();
   await page.getByRole("cell", { name: "停用管理员" }).waitFor({ state: "detached" });
-  assert.equal(new URL(page.url()).searchParams.get("keyword"), "新建管理员");
+  await page.waitForURL((url) => url.searchParams.get("keyword") === "新建管理员");
   await page.reload();
   await awake(page);
   await page.getByRole("cell", { name: "新建管理员" }).first().waitFor();
@@ -129,6 +129,7 @@ browserTest("the log of sign-ins shows the kind of code, and is searchable by it
   await page.getByLabel("关键词").fill("恢复码");
   await page.getByRole("button", { name: "查询" }).click();
   await results.filter({ hasText: "动态验证码" }).first().waitFor({ state: "detached" });
+  await results.filter({ hasText: "成功（恢复码）" }).waitFor();
   assert.equal(await results.count(), 1);
 });
 

@@ -41,7 +41,7 @@ browserTest("three applicants are decided without the mouse, one after the other
   await page.keyboard.press("a");
   await page.getByRole("button", { name: "确定通过" }).press("Enter");
   await page.getByText("没有待审核的申请").waitFor();
-  assert.equal(await page.getByRole("dialog").count(), 0);
+  await page.getByRole("dialog").first().waitFor({ state: "detached" });
   const statuses = await Promise.all(applicants.map(async ({ id }) => (await userTable.get(id))?.status));
   assert.deepEqual(statuses, ["approved", "rejected", "approved"]);
 });

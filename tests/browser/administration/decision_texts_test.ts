@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readSettings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openAdministration, save } from "../../support/administration.ts";
+import { waitFor } from "../../support/wait_for.ts";
 
 const { site, context, open } = await openAdministration();
 
@@ -24,6 +25,5 @@ browserTest("the built-in text of a decision email is read on the page, taken ov
   assert.match((await readSettings()).notification.templates.rejected, /\{link\}\?from=email$/);
   await row.getByRole("button", { name: "恢复内置文本" }).click();
   await save(page);
-  await page.getByText("保存成功").nth(1).waitFor();
-  assert.equal((await readSettings()).notification.templates.rejected, "");
+  await waitFor(async () => (await readSettings()).notification.templates.rejected === "");
 });

@@ -31,7 +31,7 @@ browserTest("on a phone the menu is a drawer, open at its screen, and returns th
     assert.equal(await here.textContent(), "用户列表");
     await page.keyboard.press("Escape");
     await here.waitFor({ state: "hidden" });
-    assert.ok(await button.evaluate((element) => element === document.activeElement));
+    await button.and(page.locator(":focus")).waitFor();
   }
 });
 
@@ -153,7 +153,7 @@ browserTest("a row of the queue is rejected with a reason, and nothing else open
   await dialog.getByRole("button", { name: "确定拒绝" }).click();
   await page.getByText("用户已拒绝").waitFor();
   await page.getByRole("rowheader", { name: name ?? "", exact: true }).waitFor({ state: "detached" });
-  assert.equal(await page.getByRole("dialog").count(), 0);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   const [rejected] = (await userTable.all()).filter((user) => user.name === name);
   assert.deepEqual([rejected?.status, rejected?.reason], ["rejected", "单位名称请填写全称"]);
 });

@@ -6,7 +6,7 @@ import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { withTwoFactor, wrongCode } from "../../support/two_factor.ts";
+import { textSelected, withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;
@@ -53,7 +53,7 @@ for (const [name, context] of Object.entries({ "at a desk": desk, "on a telephon
       const form = await newAdmin(page, username);
       assert.deepEqual(await axeFindings(page), []);
       const asked = question(page);
-      assert.ok(await asked.getByLabel("密码", { exact: true }).evaluate((field) => field === document.activeElement));
+      await asked.getByLabel("密码", { exact: true }).and(page.locator(":focus")).waitFor();
       await page.keyboard.press("Escape");
       await asked.waitFor({ state: "detached" });
       await form.getByText("请再次输入密码以继续").waitFor(); // the call's own refusal
@@ -66,7 +66,8 @@ for (const [name, context] of Object.entries({ "at a desk": desk, "on a telephon
       await page.keyboard.press("Enter");
       await asked.getByText("当前密码错误").waitFor();
       assert.equal(await asked.getByLabel("密码", { exact: true }).getAttribute("aria-invalid"), "true");
-      await page.keyboard.type(password); // over the wrong one, which is selected
+      await textSelected(page);
+      await page.keyboard.type(password); // over the wrong one
       await page.keyboard.press("Enter");
       await page.getByText("添加成功").waitFor();
       assert.ok((await adminTable.all()).some((admin) => admin.username === username));
@@ -91,7 +92,7 @@ browserTest("with two-factor authentication the code is required as well, or a r
   const field = asked.getByLabel("动态验证码", { exact: true });
   await field.waitFor();
   assert.equal(await asked.getByText("请输入动态验证码").count(), 0, "the first request is not an error");
-  assert.ok(await field.evaluate((field) => field === document.activeElement));
+  await field.and(page.locator(":focus")).waitFor();
   assert.deepEqual(
     [await field.getAttribute("autocomplete"), await field.getAttribute("inputmode")],
     ["one-time-code", "numeric"],
@@ -102,7 +103,7 @@ browserTest("with two-factor authentication the code is required as well, or a r
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter"); // 使用恢复码
   const recovery = asked.getByLabel("恢复码", { exact: true });
-  assert.ok(await recovery.evaluate((field) => field === document.activeElement));
+  await recovery.and(page.locator(":focus")).waitFor();
   await page.keyboard.type(codes[0]?.toLowerCase() ?? "");
   await page.keyboard.press("Enter");
   await page.getByText("添加成功").waitFor();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { openAdministration } from "../../support/administration.ts";
+import { waitFor } from "../../support/wait_for.ts";
 
 const { product, site, context, open } = await openAdministration();
 for (let n = 0; n < 3; n++) await product.addUser({ name: `用户${n}` });
@@ -145,10 +146,7 @@ browserTest("a column is widened by dragging its edge, and keeps its width", { s
   await page.mouse.down();
   await page.mouse.move(x + wide + 97, y + 20, { steps: 4 });
   await page.mouse.up();
-  assert.equal(await width(), before + 100);
+  await waitFor(async () => await width() === before + 100);
   await open(page, base, "/admin/users/list");
-  await page.waitForFunction(([wanted]) => {
-    const found = [...document.querySelectorAll("th")].find((th) => th.textContent === "邮箱");
-    return Math.round(found?.getBoundingClientRect().width ?? 0) === wanted;
-  }, [before + 100]);
+  await waitFor(async () => await width() === before + 100);
 });

@@ -6,7 +6,7 @@ import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { withTwoFactor, wrongCode } from "../../support/two_factor.ts";
+import { textSelected, withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;
@@ -31,15 +31,13 @@ async function enter(page: Page, base: string, username: string, path = "/admin/
   return field;
 }
 
-const focused = (element: Element) => element === document.activeElement;
-
 browserTest(
   "by keyboard: the code is requested after the password, its sixth digit submits, and a wrong code is replaced",
   { site, context: { ...context, permissions: ["clipboard-read", "clipboard-write"] }, expect },
   async (page, base) => {
     const { id, username, code } = await personWithStep();
     const field = await enter(page, base, username, "/admin/login?redirect=/admin/logs");
-    assert.ok(await field.evaluate(focused));
+    await field.and(page.locator(":focus")).waitFor();
     assert.equal(await page.getByLabel("密码", { exact: true }).isVisible(), false);
     assert.equal(await page.getByRole("alert").count(), 0, "the first request is not an error");
     assert.deepEqual(await axeFindings(page), []);
@@ -50,6 +48,7 @@ browserTest(
     await page.keyboard.type(wrong);
     await page.getByText("动态验证码错误").waitFor();
     assert.equal(await field.inputValue(), wrong);
+    await textSelected(page);
     await page.keyboard.type(right.slice(0, 5));
     assert.equal(await field.inputValue(), right.slice(0, 5), "typing replaces the wrong code");
     await page.keyboard.press("Control+a");
@@ -72,7 +71,7 @@ browserTest("on a phone: a numeric field of the right type, a recovery code, and
   );
   await page.getByRole("button", { name: "返回输入密码" }).tap();
   const own = page.getByLabel("密码", { exact: true });
-  assert.ok(await own.evaluate(focused), "and typed text remains");
+  await own.and(page.locator(":focus")).waitFor();
   assert.deepEqual([await own.inputValue(), await page.getByLabel("用户名").inputValue()], [password, username]);
   await page.getByRole("button", { name: "登录", exact: true }).tap();
   await page.getByRole("button", { name: "使用恢复码" }).tap();

@@ -28,7 +28,7 @@ browserTest(
     await page.getByRole("rowheader", { name: "王磊" }).click();
     const drawer = page.getByRole("dialog", { name: "王磊" });
     await drawer.getByText("没有审核记录、反馈、下载、设备、使用记录").waitFor();
-    assert.equal(new URL(page.url()).searchParams.get("user"), String(user.id));
+    await page.waitForURL((url) => url.searchParams.get("user") === String(user.id));
     await drawer.getByRole("button", { name: "编辑" }).click();
     const form = page.getByRole("dialog", { name: "编辑“王磊”" });
     assert.equal(await form.getByRole("textbox", { name: "姓名" }).getAttribute("readonly"), "");
@@ -60,7 +60,7 @@ browserTest("J opens the next user; a pending one is approved in the details and
   await page.keyboard.press("a");
   await page.getByRole("button", { name: "确定通过" }).click();
   await drawer.getByText("已通过").waitFor();
-  assert.equal(await drawer.getByRole("button", { name: "通过" }).count(), 0);
+  await drawer.getByRole("button", { name: "通过" }).waitFor({ state: "detached" });
   assert.equal((await userTable.get(pending.id))?.status, "approved");
   await page.keyboard.press("k");
   await page.getByRole("dialog", { name: "许诺" }).waitFor();
@@ -114,7 +114,7 @@ browserTest("an export is cancelled, and says so", { site, context, expect: [/ER
   await page.getByRole("dialog", { name: "正在导出" }).getByRole("button", { name: "取消导出" }).click();
   await page.getByText("导出已取消").waitFor();
   held.resolve();
-  assert.equal(await page.getByRole("dialog", { name: "正在导出" }).count(), 0);
+  await page.getByRole("dialog", { name: "正在导出" }).waitFor({ state: "detached" });
 });
 
 browserTest("many applications are decided at once; another administrator's decision is reported by name", {
@@ -138,7 +138,7 @@ browserTest("many applications are decided at once; another administrator's deci
   await left.getByRole("button", { name: "知道了" }).click();
   await page.getByRole("row", { name: /赵敏/ }).waitFor();
   await page.getByRole("rowheader", { name: "马骁" }).waitFor({ state: "detached" });
-  assert.equal(await page.getByText(/^已选/).count(), 0);
+  await page.getByText(/^已选/).waitFor({ state: "detached" });
   const statuses = await Promise.all([one, other, late, anew].map(async ({ id }) => (await userTable.get(id))?.status));
   assert.deepEqual(statuses, ["approved", "approved", "rejected", "pending"]);
 });

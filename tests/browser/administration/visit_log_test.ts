@@ -20,7 +20,7 @@ browserTest("visits are a tab beside operations and sign-ins, newest first, and 
   await open(page, base, "/admin/logs");
   await page.getByRole("tab", { name: "访问记录" }).click();
   await page.getByText("已找到 50 条").waitFor();
-  assert.match(page.url(), /type=visit/);
+  await page.waitForURL(/type=visit/);
   await page.getByRole("button", { name: "继续查找" }).click();
   await page.getByText("共 60 条", { exact: true }).waitFor();
   await page.getByLabel("页面", { exact: true }).fill("/news");
@@ -31,7 +31,7 @@ browserTest("visits are a tab beside operations and sign-ins, newest first, and 
   await page.getByText("共 30 条", { exact: true }).waitFor();
   await page.getByRole("tab", { name: "操作日志" }).click();
   await page.getByText("还没有记录").waitFor();
-  assert.doesNotMatch(page.url(), /news/);
+  await page.waitForURL((url) => !url.search.includes("news"));
 });
 
 browserTest("a filter that finds little reads on by itself, shows its progress, and can be stopped", {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
 import { devSite as site } from "../../support/dev_site.ts";
+import { waitFor } from "../../support/wait_for.ts";
 
 const rows = (page: Page) => page.locator("tr[data-row]");
 const busy = (page: Page) => page.getByRole("region", { name: "示例用户" }).and(page.locator("[aria-busy=true]"));
@@ -65,7 +66,7 @@ browserTest("the latest search counts, whichever response arrives last", { site 
   assert.equal(await rows(page).count(), 0);
   await search(page, "示例23");
   await page.getByText("共 10 条").waitFor();
-  assert.equal(await busy(page).count(), 0);
+  await busy(page).waitFor({ state: "detached" });
 });
 
 browserTest(
@@ -196,7 +197,7 @@ browserTest("pressing an edge changes no width; a double press restores the colu
   await page.mouse.down();
   await page.mouse.move(x + 24, y + 10, { steps: 2 });
   await page.mouse.up();
-  assert.ok(await widths() > 180);
+  await waitFor(async () => await widths() > 180);
   await edge.dblclick();
   assert.equal(await widths(), undefined);
 });

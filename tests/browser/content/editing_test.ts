@@ -1,7 +1,7 @@
 // Forms of the back office: errors, changes by another editor, running uploads.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import type { Locator, Page } from "playwright";
+import type { Locator } from "playwright";
 import { saveNews } from "../../../lib/domain/content/news.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
@@ -10,7 +10,6 @@ import { openAdministration } from "../../support/administration.ts";
 
 const { product, site, token, context, addItem, addVersion, open } = await openAdministration();
 const late = "数据已被他人修改，请刷新后重试";
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
 browserTest("a news item saved by another editor is reported, typed text remains, and it is loaded on demand", {
   site,
@@ -29,7 +28,7 @@ browserTest("a news item saved by another editor is reported, typed text remains
   await dialog.getByRole("button", { name: "载入最新内容" }).click();
   await dialog.getByRole("alert").waitFor({ state: "detached" });
   assert.equal(await dialog.getByLabel("标题").inputValue(), "别人改的标题");
-  assert.equal(await focused(page), "title");
+  await dialog.locator("[name=title]:focus").waitFor();
   await dialog.getByLabel("来源").fill("我写的来源");
   await dialog.getByRole("button", { name: "保存" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -148,7 +147,7 @@ browserTest("a deletion that is too late is reported, and the row disappears fro
   await page.getByRole("dialog", { name: "确认删除该条新闻？" }).getByRole("button", { name: "移到回收站" }).click();
   await page.getByRole("alert").filter({ hasText: "资讯不存在" }).waitFor();
   await row.waitFor({ state: "detached" });
-  assert.equal(await page.getByRole("dialog", { name: "确认删除该条新闻？" }).count(), 0);
+  await page.getByRole("dialog", { name: "确认删除该条新闻？" }).waitFor({ state: "detached" });
 });
 
 browserTest("the version form shows the download page's own card", { site, context }, async (page, base) => {

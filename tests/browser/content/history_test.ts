@@ -59,7 +59,7 @@ browserTest("the news dialog has the history, too; a new item has none", { site,
   await dialog.getByRole("button", { name: "恢复", exact: true }).click();
   await page.getByRole("button", { name: "确定恢复" }).click();
   await row.getByText(json.title).waitFor();
-  assert.equal(await page.getByRole("dialog").count(), 0);
+  await page.getByRole("dialog").first().waitFor({ state: "detached" });
   await page.getByRole("button", { name: "新建资讯" }).first().click();
   await page.getByRole("dialog", { name: "新建资讯" }).waitFor();
   assert.equal(await page.getByRole("button", { name: "历史" }).count(), 0);

@@ -44,9 +44,9 @@ browserTest("a list on a phone loads no larger picture than it shows", {
   site,
   context: { viewport: { width: 390, height: 844 } },
 }, async (page, base) => {
-  let bytes = 0;
-  page.on("response", async (response) => {
-    if (response.url().includes("/api/uploads/")) bytes += Number(await response.headerValue("content-length"));
+  const sizes: Promise<string | null>[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/api/uploads/")) sizes.push(response.headerValue("content-length"));
   });
   await page.goto(`${base}/case`, { timeout: 60_000 });
   await page.waitForFunction(() =>
@@ -54,6 +54,7 @@ browserTest("a list on a phone loads no larger picture than it shows", {
       complete && /w=(400|800)$/.test(currentSrc)
     )
   );
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + Number(size), 0);
   assert.ok(bytes > 0 && bytes * 10 < photograph.length, `${bytes} of ${photograph.length}`);
   assert.equal(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -92,7 +92,7 @@ browserTest("after the sign-in the requested download starts, once, and its toas
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await download;
   await page.getByText("已登录，开始下载 GAC_MSS v3.2.1").waitFor();
-  assert.equal(page.url(), `${base}/download#GAC_MSS`);
+  await page.waitForURL(`${base}/download#GAC_MSS`);
 });
 
 browserTest("where storage is blocked, a visitor who presses download is redirected to the login all the same", {

@@ -1,8 +1,16 @@
 // The home page's picture in a real browser: the line, the values below the pointer, buttons that do not move.
 import assert from "node:assert/strict";
+import type { Locator } from "playwright";
 import { asset } from "../../../lib/island/assets.ts";
 import { browserTest } from "../../support/browser.ts";
 import { stubSite } from "../../support/stub_site.ts";
+
+/** Waits until the line is announced at about this position in percent. */
+async function lineNear(slider: Locator, percent: number): Promise<void> {
+  await slider.page().waitForFunction(([slider, percent]) => {
+    return Math.abs(Number(slider!.ariaValueNow) - percent) < 3;
+  }, [await slider.elementHandle(), percent] as const);
+}
 
 for (const width of [1440, 1024, 390]) {
   browserTest(`at ${width} px 立即下载 does not move between slides`, {
@@ -61,8 +69,7 @@ browserTest("the first swipe on the hero's line moves it, and its announced posi
   await pair.and(page.locator("[awake]")).waitFor({ state: "attached" }); // by this touch
   for (let n = 1; n <= 8; n++) await touch("touchMove", x - 10 * n);
   await touch("touchEnd");
-  const now = Number(await slider.getAttribute("aria-valuenow"));
-  assert.ok(Math.abs(now - (50 - 80 / 390 * 100)) < 3, `the line says ${now}`);
+  await lineNear(slider, 50 - 80 / 390 * 100);
 });
 
 browserTest(
@@ -86,8 +93,7 @@ browserTest(
     assert.equal(await slider.getAttribute("aria-valuenow"), "50");
     held.resolve();
     await pair.and(page.locator("[awake]")).waitFor({ state: "attached" });
-    const now = Number(await slider.getAttribute("aria-valuenow"));
-    assert.ok(Math.abs(now - (50 - 80 / 390 * 100)) < 3, `the line says ${now}`);
+    await lineNear(slider, 50 - 80 / 390 * 100);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     assert.equal(await slider.getAttribute("aria-valuenow"), "25");

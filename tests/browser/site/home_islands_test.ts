@@ -143,7 +143,7 @@ browserTest("the group's code opens enlarged, closes by Escape and returns the f
   assert.ok(picture && picture.width >= 480, "a large preview");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
-  assert.ok(await button.evaluate((element) => element === document.activeElement));
+  await button.and(page.locator(":focus")).waitFor();
 });
 
 browserTest("a code that fails to load is replaced by its message, small and enlarged", {

@@ -1,7 +1,7 @@
 // The number of invalid fields above the submit button, with a link to the first one.
 import { Alert } from "../ui/Alert.tsx";
 
-type Props = { count: number; onFocusFirst?: () => void; className?: string };
+type Props = { count: number; onFocusFirst: () => void; className?: string };
 
 export function ErrorSummary({ count, onFocusFirst, className }: Props) {
   if (count === 0) return null;
@@ -9,7 +9,7 @@ export function ErrorSummary({ count, onFocusFirst, className }: Props) {
     <Alert
       tone="danger"
       className={className}
-      action={onFocusFirst && (
+      action={
         <button
           type="button"
           onClick={onFocusFirst}
@@ -17,7 +17,7 @@ export function ErrorSummary({ count, onFocusFirst, className }: Props) {
         >
           查看第一项
         </button>
-      )}
+      }
     >
       {count} 项需要修改
     </Alert>

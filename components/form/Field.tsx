@@ -37,10 +37,7 @@ export function Field(props: Props) {
     <Label
       id={labelId}
       htmlFor={group ? undefined : id}
-      className={classes(
-        inline ? "shrink-0 text-14 text-ink-2 max-sm:w-15" : "text-14 font-medium text-ink-1",
-        !inline && size === "md" && "text-14",
-      )}
+      className={inline ? "shrink-0 text-14 text-ink-2 max-sm:w-15" : "text-14 font-medium text-ink-1"}
     >
       {label}
       {required && <RequiredMark />}
@@ -49,12 +46,7 @@ export function Field(props: Props) {
   const control = <FieldContext value={wiring}>{children}</FieldContext>;
   const notes = (
     <>
-      {error && (
-        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
-          <CircleAlert size={14} className="mt-0.75 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
       {help && <p id={helpId} className="mt-1.5 text-13 text-pretty text-ink-3">{help}</p>}
     </>
   );
@@ -78,5 +70,15 @@ export function Field(props: Props) {
       {control}
       {notes}
     </div>
+  );
+}
+
+/** The error below a control. Renders nothing without one. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return children && (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
+      <CircleAlert size={14} className="mt-0.75 shrink-0" />
+      <span>{children}</span>
+    </p>
   );
 }

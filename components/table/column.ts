@@ -6,7 +6,7 @@ export const narrowest = 56;
 export const widest = 800;
 
 /** Opens and closes the content below a row. */
-export type Expansion = { getIsExpanded: () => boolean; toggleExpanded: () => void };
+type Expansion = { getIsExpanded: () => boolean; toggleExpanded: () => void };
 
 export type Column<Row> = {
   id: string;

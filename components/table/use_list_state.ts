@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export type ListStateHandle<S extends ListFields> = {
+type ListStateHandle<S extends ListFields> = {
   state: S;
   /** False until the address is known: during server rendering and the first render in the browser. */
   ready: boolean;

@@ -49,13 +49,8 @@ const mediaTypes = [...pictures, "mp4", "webm"];
 export const kinds: Record<UploadKind, Kind> = {
   versions: { named: namedByVersion, names: versionNames, shown: qrImageExtensions, saved: "signed" },
   qrcode: { named: namedByQrcode, names: qrcodeNames, shown: pictures, saved: "public" },
-  cases: { named: namedByCase, names: () => slotNames("cases", caseTable), shown: mediaTypes, saved: "public" },
-  tutorials: {
-    named: namedByTutorial,
-    names: () => slotNames("tutorials", tutorialTable),
-    shown: mediaTypes,
-    saved: "public",
-  },
+  cases: { ...inSlots("cases", caseTable), shown: mediaTypes, saved: "public" },
+  tutorials: { ...inSlots("tutorials", tutorialTable), shown: mediaTypes, saved: "public" },
   site: { named: namedBySettings, names: logoNames, shown: pictures, saved: "public" },
   forum: { named: namedByForum, names: () => imageNames(forumImageTable), shown: pictures, saved: "public" },
   content: { named: namedByContent, names: () => imageNames(contentImageTable), shown: pictures, saved: "public" },
@@ -126,20 +121,18 @@ async function* logoNames() {
   yield (await readSettings()).basic.logo_url.replace(LOGO_FOLDER, "");
 }
 
-async function namedByCase(name: string): Promise<Named | null> {
-  const found = await Promise.all(Object.keys(media.cases).map((slot) => caseTable.find(`${slot}_path`, name)));
-  const row = found.find((row) => row !== null);
-  return row ? { etag: name, changed: row.updated_at, fileName: name, ...visibleWith(row) } : null;
-}
-
-async function namedByTutorial(name: string): Promise<Named | null> {
-  const found = await Promise.all(Object.keys(media.tutorials).map((slot) => tutorialTable.find(`${slot}_path`, name)));
-  const row = found.find((row) => row !== null);
-  return row ? { etag: name, changed: row.updated_at, fileName: name, ...visibleWith(row) } : null;
-}
-
-async function* slotNames(kind: UploadKind, table: { scan(): AsyncIterable<object> }) {
-  for await (const row of table.scan()) yield* filesIn(row, slotsOf(kind));
+/** The files in the slots of the rows of a table. */
+function inSlots(kind: "cases" | "tutorials", table: typeof caseTable | typeof tutorialTable) {
+  return {
+    async named(name: string): Promise<Named | null> {
+      const found = await Promise.all(Object.keys(media[kind]).map((slot) => table.find(`${slot}_path`, name)));
+      const row = found.find((row) => row !== null);
+      return row ? { etag: name, changed: row.updated_at, fileName: name, ...visibleWith(row) } : null;
+    },
+    async *names() {
+      for await (const row of table.scan()) yield* filesIn(row, slotsOf(kind));
+    },
+  };
 }
 
 async function namedByForum(name: string): Promise<Named | null> {

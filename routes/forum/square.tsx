@@ -3,7 +3,7 @@ import { ModuleBar, type SquareData, SquarePage } from "../../components/forum/S
 import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/reading.ts";
 import { squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, forumModules, forumSorts } from "../../lib/shared/forum/labels.ts";
-import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
+import { acceptedQuery } from "../../lib/shared/schemas/text.ts";
 import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { forumPage } from "../page_declaration.tsx";
@@ -45,13 +45,5 @@ function choiceOf(c: Context): SquareData["choice"] | null {
   const module = forumModules.find((key) => key === named);
   const sort = forumSorts.find((key) => key === order);
   if (!sort || (named && !module) || !/^[1-9]\d{0,5}$/.test(at)) return null;
-  return { module, sort, page: Number(at), keyword: keywordOf(keyword) || undefined };
-}
-
-/** Returns the keyword as the search page does: of a text that the call refuses, it returns as much as possible. */
-function keywordOf(typed: string): string {
-  const text = typed.slice(0, 4 * QUERY_LIMIT);
-  return hasHeapedMarks(text)
-    ? ""
-    : cutQuery([...text.trim()].slice(0, QUERY_LIMIT).join(""), QUERY_LIMIT).toWellFormed();
+  return { module, sort, page: Number(at), keyword: acceptedQuery(keyword, QUERY_LIMIT) || undefined };
 }

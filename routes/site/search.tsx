@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { type SearchData, SearchPage } from "../../components/search/SearchPage.tsx";
 import { searchSite } from "../../lib/flows/content/search.ts";
 import { QUERY_LIMIT, searchKinds } from "../../lib/shared/search/kinds.ts";
-import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
+import { acceptedQuery } from "../../lib/shared/schemas/text.ts";
 import { sitePage } from "../page_declaration.tsx";
 
 /** The number of results of each kind, and of a selected kind. */
@@ -19,12 +19,7 @@ export const search = sitePage({
 
 async function loadSearch(c: Context): Promise<SearchData> {
   const { q = "", kind: named } = c.req.query();
-  const typed = q.slice(0, 4 * QUERY_LIMIT);
-  // The call refuses such queries. The page has no field for an error, so it searches for as much as possible.
-  const query = hasHeapedMarks(typed)
-    ? ""
-    : cutQuery([...typed.trim()].slice(0, QUERY_LIMIT).join(""), QUERY_LIMIT).toWellFormed();
-  return await find(query, searchKinds.find((name) => name === named));
+  return await find(acceptedQuery(q, QUERY_LIMIT), searchKinds.find((name) => name === named));
 }
 
 async function find(query: string, kind: SearchData["kind"]): Promise<SearchData> {

@@ -1,5 +1,6 @@
 // The checks beside an application: facts for the reviewer, each with its reason. They never decide and never accuse.
 import type { Check } from "../../shared/calls/users.ts";
+import { addressOf, searchedList } from "../../shared/administration/addresses.ts";
 import { areRelated, domainKind, domainOf, isUsual } from "../../shared/account/email_domains.ts";
 import { userStatusLabels } from "../../shared/labels.ts";
 import { foldedUnit } from "../../shared/search/folded.ts";
@@ -135,7 +136,7 @@ async function sharedCheck(user: User, { kind, value, means }: Shared, lookups: 
   if (same.length === 0 && closed === 0) return ok(kind, `没有其他账号从${means}注册`);
   const names = same.map(({ name, status }) => status === "approved" ? name : `${name}（${userStatusLabels[status]}）`);
   const found = [names.length > 0 && listed(names, "个账号"), closed > 0 && ` ${closedText(closed)}`].filter(Boolean);
-  return warning(kind, `从${means}注册的还有${found.join("，以及")}`, same[0] && userAddress(same[0].id));
+  return warning(kind, `从${means}注册的还有${found.join("，以及")}`, same[0] && addressOf.user(same[0]));
 }
 
 async function todayCheck({ applied_at }: User, address: string, lookups: Lookups): Promise<Check> {
@@ -166,10 +167,4 @@ function listed(names: string[], unit: string): string {
   return names.length > NAMED ? `${first}等 ${counted(names.length, unit)}` : first;
 }
 
-const userAddress = (id: number) => `/admin/users/list?user=${id}`;
-
-const LONGEST_KEYWORD = 64;
-const unitAddress = (name: string) => {
-  const keyword = [...name].slice(0, LONGEST_KEYWORD).join("");
-  return `/admin/users/list?${new URLSearchParams({ keyword })}`;
-};
+const unitAddress = (name: string) => searchedList("/admin/users/list", name);

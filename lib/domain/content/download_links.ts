@@ -2,8 +2,15 @@
 import { equalInConstantTime } from "../../shared/encoding.ts";
 import { DAY } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
+import type { Version } from "./versions.ts";
 
 const LIFE = DAY;
+
+/** Returns the address of an external file, or the signed address of an uploaded one below `base`. */
+export async function downloadAddress({ file_type, file_path }: Version, base = ""): Promise<string> {
+  if (file_type === "url") return file_path;
+  return `${base}/api/uploads/versions/${file_path}?${await signedQuery("versions", file_path)}`;
+}
 
 /** Returns the query that opens a file for a day. */
 export async function signedQuery(kind: string, name: string): Promise<string> {

@@ -6,7 +6,7 @@ type Numbered = { id: number };
 const LONGEST_KEYWORD = 64; // characters
 
 /** Returns the address of a list that shows the row with that keyword. */
-function searched(path: string, keyword: string): string {
+export function searchedList(path: string, keyword: string): string {
   return `${path}?${new URLSearchParams({ keyword: [...keyword].slice(0, LONGEST_KEYWORD).join("") })}`;
 }
 
@@ -18,7 +18,7 @@ export const addressOf = {
   case: ({ id }: Numbered) => `/admin/content/case/${id}`,
   tutorial: ({ id }: Numbered) => `/admin/content/tutorial/${id}`,
   version: ({ id }: Numbered) => `/admin/content/version/${id}`,
-  news: ({ title }: { title: string }) => searched("/admin/content/new", title),
+  news: ({ title }: { title: string }) => searchedList("/admin/content/new", title),
   fact: ({ part }: { part: string }) => `/admin/content/facts?tab=${part}`,
   document: ({ name }: { name: string }) => `/admin/content/document/${name}`,
   notice: () => "/admin/content/notices",
@@ -27,5 +27,5 @@ export const addressOf = {
   report: ({ state }: { state: ReportState }) =>
     moderation({ state: "reports", closed: state === "closed" ? "1" : "" }),
   mail: ({ state }: { state: string }) => `/admin/mails?state=${state}`,
-  admin: ({ username }: { username: string }) => searched("/admin/admins", username),
+  admin: ({ username }: { username: string }) => searchedList("/admin/admins", username),
 };

@@ -8,8 +8,8 @@ import { Login } from "../schemas/account/sign_in.ts";
 import { change, done, integer, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 
-/** A user as the owner of the account sees it. */
-export const OwnUser = z.strictObject({
+/** The fields of a user for owner and administrators. */
+export const UserFields = z.strictObject({
   id: integer,
   name: z.string(),
   email: z.string(),
@@ -24,6 +24,10 @@ export const OwnUser = z.strictObject({
   created_at: z.string(),
   updated_at: z.string(),
   nickname: z.string(),
+});
+
+/** A user as the owner of the account sees it. */
+export const OwnUser = z.extend(UserFields, {
   closes_at: z.nullable(z.string()),
   consent_required: z.boolean(),
   password_change_required: z.boolean(),

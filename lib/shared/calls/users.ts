@@ -1,7 +1,7 @@
 // The calls of users for administrators: the list, single users, applications, the export, the import.
 import { z } from "zod/mini";
 import { XLSX } from "../content_type.ts";
-import { organizations, professions, userStatuses } from "../labels.ts";
+import { userStatuses } from "../labels.ts";
 import { ImportForm, UserImportQuery } from "../schemas/administration/user_import.ts";
 import {
   Approval,
@@ -12,30 +12,16 @@ import {
   UserExportQuery,
   UserListQuery,
 } from "../schemas/administration/users.ts";
+import { UserFields } from "./account.ts";
 import { AdminFeedback } from "./admin_feedback.ts";
 import { change, integer, labelled, paged } from "./answers.ts";
 import { call } from "./call.ts";
+import { OwnDevice } from "./client.ts";
 
 const status = z.enum(userStatuses);
 
 /** A user in lists. */
-export const AdminUser = z.strictObject({
-  id: integer,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  profession: z.enum(professions),
-  institution_name: z.string(),
-  organization: z.enum(organizations),
-  purpose: z.string(),
-  wechat_name: z.string(),
-  status,
-  applied_at: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  nickname: z.string(),
-  official: z.boolean(),
-});
+export const AdminUser = z.extend(UserFields, { official: z.boolean() });
 export type AdminUser = z.infer<typeof AdminUser>;
 
 const decision = z.strictObject({
@@ -50,15 +36,6 @@ const download = z.strictObject({
   software_name: z.string(),
   version_number: z.string(),
   created_at: z.string(),
-});
-const device = z.strictObject({
-  id: integer,
-  device_id: z.string(),
-  image_file: z.nullable(z.string()),
-  image_description: z.nullable(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
-  computer_info: z.strictObject({ os: z.string(), cpu: z.string(), ram: integer, gpu: z.string() }),
 });
 
 const checkKinds = ["email_verified", "domain", "unit", "phone", "address", "device", "today", "earlier"] as const;
@@ -89,7 +66,7 @@ export const AdminUserDetail = z.extend(AdminUser, {
   decisions: z.array(decision),
   feedback: labelled(z.array(AdminFeedback), "最近的反馈"),
   downloads: z.array(download),
-  devices: z.array(device),
+  devices: z.array(OwnDevice),
   devices_total: integer,
   usage: z.array(z.strictObject({ id: z.string(), started_at: z.string(), seconds: integer })),
 });

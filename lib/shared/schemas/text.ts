@@ -52,9 +52,15 @@ export function growsTooLong(text: string): boolean {
 }
 
 /** Normalizes a query if it would be longer than `max` characters in NFKC, and truncates it. */
-export function cutQuery(query: string, max: number): string {
+function cutQuery(query: string, max: number): string {
   const all = [...query.normalize("NFKC")];
   return all.length > max ? all.slice(0, max).join("").trim() : query;
+}
+
+/** Returns as much of a query in an address as its call accepts, because a page has no field for an error. */
+export function acceptedQuery(typed: string, max: number): string {
+  const text = typed.slice(0, 4 * max);
+  return hasHeapedMarks(text) ? "" : cutQuery([...text.trim()].slice(0, max).join(""), max).toWellFormed();
 }
 
 /** Whether it is one line without deceptive characters that may be normalized. */

@@ -10,7 +10,7 @@ type SourceCell = string | { problem: string };
 export type SourceRow = { line: number } & ({ cells: SourceCell[] } | { fault: string });
 /** The same by column, without empty fields. `problems` are the messages of cells without a text. */
 export type NamedFields = { line: number; fields: Record<string, string>; problems: Record<string, string> };
-export type NamedRow = NamedFields | { line: number; fault: string };
+type NamedRow = NamedFields | { line: number; fault: string };
 
 /** By table and column: an older system's term, and the value that replaces it. */
 export type Mapping = Partial<Record<ImportedTable, Record<string, Record<string, string>>>>;

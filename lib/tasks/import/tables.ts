@@ -32,7 +32,7 @@ export const importedTables = [
 export type ImportedTable = typeof importedTables[number];
 
 /** The tables whose rows are logs: their legacy id is optional, because a row's line and content identify it, too. */
-export const logTables = ["visits", "downloads", "usage", "processing"] as const;
+const logTables = ["visits", "downloads", "usage", "processing"] as const;
 
 const id = { legacy_id: legacyId };
 const times = { created_at: z.optional(pastInstant), updated_at: z.optional(pastInstant) };

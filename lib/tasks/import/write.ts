@@ -8,7 +8,7 @@ import { addDownloadRow, addProcessingRow, addUsageRow, addVisitRow } from "./lo
 import { addFeedbackRow, addIllustratedRow, addNewsRow, addUserRow, addVersionRow } from "./table_rows.ts";
 import { type ImportedRow, type ImportedTable, isLogTable } from "./tables.ts";
 
-export type Writing = Import & {
+type Writing = Import & {
   admin_id: number;
   emails: boolean;
   /** The number of keys that a transaction may check. */

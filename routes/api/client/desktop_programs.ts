@@ -5,7 +5,7 @@ import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { ownDevice, recordDevice } from "../../../lib/domain/client/devices.ts";
 import { issueHandoff } from "../../../lib/domain/client/handoff.ts";
 import { recordProcessing, recordUsage } from "../../../lib/domain/client/reports.ts";
-import { signedQuery } from "../../../lib/domain/content/download_links.ts";
+import { downloadAddress } from "../../../lib/domain/content/download_links.ts";
 import { releases, updateOf, type Version } from "../../../lib/domain/content/versions.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
 import { signIn } from "../../../lib/flows/account/sign_in.ts";
@@ -38,7 +38,7 @@ export const desktopProgramCalls = [
     const [update, user] = [updateOf(await releases(), query), await currentUser(c)];
     if (user) await recordProgram(user.session, agentOf({ software_name: query.software, version: query.version }));
     if (!update) return { update: false };
-    return { ...described(update), ...(user && { download_url: await downloadUrl(update) }) };
+    return { ...described(update), ...(user && { download_url: await downloadAddress(update, config().publicUrl) }) };
   }),
 ];
 
@@ -57,9 +57,4 @@ function described({ software_name, version_number, mandatory, update_log, relea
     url: `${config().publicUrl}/download#${software_name}`,
     published_at: release_date,
   };
-}
-
-async function downloadUrl({ file_type, file_path }: Version): Promise<string> {
-  if (file_type === "url") return file_path;
-  return `${config().publicUrl}/api/uploads/versions/${file_path}?${await signedQuery("versions", file_path)}`;
 }

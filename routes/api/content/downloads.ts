@@ -1,5 +1,5 @@
 // Versions for visitors: the public list, the link for users, the count; the latest version at a permanent address.
-import { signedQuery } from "../../../lib/domain/content/download_links.ts";
+import { downloadAddress } from "../../../lib/domain/content/download_links.ts";
 import {
   assertAvailable,
   latest,
@@ -27,7 +27,7 @@ export const downloadCalls = [
   handle(calls.version, async ({ id }) => {
     const version = await findReleased(id);
     assertAvailable(version);
-    return { ...publicVersionView(version, { signedIn: true }), download_link: await linkOf(version) };
+    return { ...publicVersionView(version, { signedIn: true }), download_link: await downloadAddress(version) };
   }),
   handle(calls.recordDownload, async ({ body, actor }) => {
     const { id, software_name, version_number } = await findReleased(body.version_id);
@@ -39,18 +39,12 @@ export const downloadCalls = [
     return publicVersionView(version, await viewer(c));
   }),
   handle(calls.downloadLatest, async ({ c, software, query }) => {
-    return c.redirect(await linkOf(await findLatest(software, query.channel)), 302);
+    return c.redirect(await downloadAddress(await findLatest(software, query.channel)), 302);
   }),
 ];
 
 async function viewer(c: Context) {
   return { signedIn: await currentUser(c) !== null };
-}
-
-/** The address of an external file, or the signed address of an uploaded one. */
-async function linkOf({ file_type, file_path }: Version): Promise<string> {
-  if (file_type === "url") return file_path;
-  return `/api/uploads/versions/${file_path}?${await signedQuery("versions", file_path)}`;
 }
 
 async function findReleased(id: number): Promise<Version> {

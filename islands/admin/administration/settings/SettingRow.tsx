@@ -1,8 +1,9 @@
 // The settings of one subject under a heading, and one setting: name and purpose, its control with the error below, and
 // its effect, which is beside the control on wide screens. A changed one has a mark.
-import { CircleAlert } from "../../../../components/icon/icons.ts";
 import { type ReactNode, useId } from "react";
+import { FieldError } from "../../../../components/form/Field.tsx";
 import { FieldContext } from "../../../../components/form/field_context.ts";
+import { RequiredMark } from "../../../../components/form/RequiredMark.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 
 export type RowWords = {
@@ -61,18 +62,13 @@ export function SettingRow({ label, why, below, note, required, error, changed, 
       <div>
         <Label id={labelId} htmlFor={group ? undefined : id} className="text-14 font-medium text-ink-1">
           {label}
-          {required && <span aria-hidden="true" className="ml-1 text-danger">*</span>}
+          {required && <RequiredMark />}
         </Label>
         {why && <p id={whyId} className="text-13 text-pretty text-ink-2">{why}</p>}
       </div>
       <div className={classes("min-w-0", wide ? "xl:col-span-2" : "max-w-140")}>
         <FieldContext value={wiring}>{children}</FieldContext>
-        {error && (
-          <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
-            <CircleAlert size={14} className="mt-0.75 shrink-0" />
-            <span>{error}</span>
-          </p>
-        )}
+        <FieldError id={errorId}>{error}</FieldError>
         {below && <div className="mt-1.5 text-13 text-pretty text-ink-2">{below}</div>}
       </div>
       {note && (

@@ -8,9 +8,9 @@ import { leaveNotice, useNotice } from "../../kit/notice.ts";
 import { type ContentRow, historyOfContent } from "./history_of_content.ts";
 import { HistoryDialog } from "./HistoryDialog.tsx";
 
-type Props = Pick<Parameters<typeof HistoryDialog>[0], "history" | "onRestored"> & { className?: string };
+type Props = Pick<Parameters<typeof HistoryDialog>[0], "history" | "onRestored">;
 
-export function HistoryButton({ history, className, onRestored }: Props) {
+export function HistoryButton({ history, onRestored }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   function restored(message: string) {
@@ -19,7 +19,7 @@ export function HistoryButton({ history, className, onRestored }: Props) {
   }
   return (
     <>
-      <Button size="md" icon={Clock3} className={className} onClick={() => setOpen(true)}>历史</Button>
+      <Button size="md" icon={Clock3} onClick={() => setOpen(true)}>历史</Button>
       {open && <HistoryDialog history={history} onClose={close} onRestored={restored} />}
     </>
   );

@@ -125,6 +125,9 @@ Deno.test("a field is described by the label of its name, or by its own descript
   assert.equal(row("/news").source.description, fieldLabels.source);
   assert.equal(row("/cases").feedback.description, fieldLabels.feedback);
   assert.equal(row("/admin/users/feedback").feedback.description, "反馈内容");
+  const { notices } = response("/auth/profile").schema.properties;
+  const sent = json.paths["/auth/notices"].put.requestBody.content["application/json"].schema.properties;
+  for (const { feedback } of [notices.properties, sent]) assert.match(feedback.description, /是否也发邮件/);
   const [filter] = json.paths["/admin/users"].get.parameters.filter(({ name }: Parameter) => name === "title");
   assert.equal(filter.description, "个人学历");
 });

@@ -173,6 +173,23 @@ Deno.test("additional members of errors are described", async () => {
   assert.deepEqual(Object.keys(properties.application.properties).sort(), Object.keys(rejected.application).sort());
 });
 
+Deno.test("a form requires its file where no link may replace it", () => {
+  const required = described.flatMap(([call, { requestBody }]) => {
+    const form = requestBody?.content["multipart/form-data"]?.schema;
+    return form ? [[call, form.required.filter((name: string) => form.properties[name].format === "binary")]] : [];
+  });
+  const needed = Object.fromEntries(required);
+  for (const call of ["POST /forum/images", "POST /admin/content/images", "POST /admin/settings/logo"]) {
+    assert.deepEqual(needed[call], ["image"], call);
+  }
+  for (const call of ["POST /admin/users/import", "POST /admin/content/documents/import"]) {
+    assert.deepEqual(needed[call], ["file"], call);
+  }
+  for (const call of ["POST /admin/content/cases", "POST /admin/content/versions", "POST /admin/system/qrcode"]) {
+    assert.deepEqual(needed[call], [], call);
+  }
+});
+
 Deno.test("every example is valid for its schema", () => {
   for (const [id, { call, body, query, example, answer, answerExample }] of operations) {
     if (call.includes(" /client/")) {

@@ -42,15 +42,24 @@ export type Operations = Record<string, Operation>;
 
 export type Area = { title: string; operations: Operations };
 
-/** Returns the fields of a form with files: its text as in the schema, and the file, mode and link of each slot. */
+/**
+ * Returns the fields of a form with files: its text as in the schema, and the file, mode and link of each slot. A file
+ * is required where no link may replace it.
+ */
 export function formSchema(
   form: NonNullable<Operation["form"]>,
   labels?: Record<string, string>,
 ): JsonSchema {
   const { text } = form;
   const { properties = {}, required = [] } = text ? withDescriptions(jsonSchemaOf(text), {}, labels) : {};
-  const files = "kind" in form ? Object.values<MediaSlot>(media[form.kind]).flatMap(fieldsOf) : [fileField(form.file)];
-  return { type: "object", properties: { ...properties, ...Object.fromEntries(files) }, required };
+  const slots = "kind" in form ? Object.values<MediaSlot>(media[form.kind]) : [];
+  const files = "kind" in form ? slots.flatMap(fieldsOf) : [fileField(form.file)];
+  const needed = "kind" in form ? slots.filter(({ link }) => !link).map(({ field }) => field) : [form.file];
+  return {
+    type: "object",
+    properties: { ...properties, ...Object.fromEntries(files) },
+    required: [...required, ...needed],
+  };
 }
 
 function fileField(name: string): [string, JsonSchema] {

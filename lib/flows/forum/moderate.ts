@@ -44,7 +44,7 @@ async function acted(topic: Topic, { action, reason, reply_id }: TopicModeration
   }
   if (topic.state !== "published") throw new AppError("transition_refused");
   if (action === "accept") {
-    await withAccepted(id, reply_id, tx);
+    await withAccepted(id, reply_id ?? null, tx);
     return await topicTable.update(id, (row) => withAction(row, { action, reason }), tx);
   }
   const [field, value] = switches[action];

@@ -8,6 +8,8 @@ import { Login } from "../schemas/account/sign_in.ts";
 import { change, done, integer, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 
+const emailed = labelled(z.boolean(), "这类通知是否也发邮件");
+
 /** The fields of a user for owner and administrators. */
 export const UserFields = z.strictObject({
   id: integer,
@@ -33,7 +35,7 @@ export const OwnUser = z.extend(UserFields, {
   password_change_required: z.boolean(),
   following: labelled(z.array(z.enum(softwareNames)), "新版本发布时通知的软件"),
   notices: z.strictObject(
-    Object.fromEntries(noticeSwitches.map((name) => [name, z.boolean()])) as Record<NoticeSwitch, z.ZodMiniBoolean>,
+    Object.fromEntries(noticeSwitches.map((name) => [name, emailed])) as Record<NoticeSwitch, typeof emailed>,
   ),
 });
 export type OwnUser = z.infer<typeof OwnUser>;

@@ -157,6 +157,7 @@ export const changeNotices = call("PUT /auth/notices", {
   summary: "邮件通知的开关，没有的保持不变",
   who,
   body: NoticesForm,
+  words: { feedback: "反馈得到回复时是否也发邮件" },
   answer: change(OwnUser),
   example: { forum_replies: true },
 });

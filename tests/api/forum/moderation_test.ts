@@ -89,9 +89,11 @@ Deno.test("only permitted actions succeed: each once, of many simultaneous ones 
   const { id } = await addedTopic({ ...own, state: "queued", published_at: null });
   const refusals: [string, string][] = [["hide", "广告"], ["show", ""], ["lock", ""], ["unpin", ""], ["accept", ""]];
   for (const [action, reason] of refusals) {
-    const { status, json } = await moderate(`reviews/${id}`, { action, reason });
+    const { status, json } = await moderate(`reviews/${id}`, { action, reason, reply_id: null });
     assert.deepEqual([status, json.message], [409, "当前状态不允许此操作"], action);
   }
+  const { status, json } = await moderate(`reviews/${id}`, { action: "accept" });
+  assert.deepEqual([status, json.fields], [400, { reply_id: "参数不正确" }]);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => {
     return moderate(`reviews/${id}`, n % 2 ? { action: "approve" } : { action: "refuse", reason: "与产品无关" });
   }));

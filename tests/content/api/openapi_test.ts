@@ -125,6 +125,9 @@ Deno.test("a field is described by the label of its name, or by its own descript
   assert.equal(row("/news").source.description, fieldLabels.source);
   assert.equal(row("/cases").feedback.description, fieldLabels.feedback);
   assert.equal(row("/admin/users/feedback").feedback.description, "反馈内容");
+  const { notices } = response("/auth/profile").schema.properties;
+  const sent = json.paths["/auth/notices"].put.requestBody.content["application/json"].schema.properties;
+  for (const { feedback } of [notices.properties, sent]) assert.match(feedback.description, /是否也发邮件/);
   const [filter] = json.paths["/admin/users"].get.parameters.filter(({ name }: Parameter) => name === "title");
   assert.equal(filter.description, "个人学历");
 });
@@ -168,6 +171,23 @@ Deno.test("additional members of errors are described", async () => {
   assert.ok(carried.includes("application") && carried.includes("decision"), carried.join());
   assert.deepEqual(carried.filter((name) => !(name in properties)), []);
   assert.deepEqual(Object.keys(properties.application.properties).sort(), Object.keys(rejected.application).sort());
+});
+
+Deno.test("a form requires its file where no link may replace it", () => {
+  const required = described.flatMap(([call, { requestBody }]) => {
+    const form = requestBody?.content["multipart/form-data"]?.schema;
+    return form ? [[call, form.required.filter((name: string) => form.properties[name].format === "binary")]] : [];
+  });
+  const needed = Object.fromEntries(required);
+  for (const call of ["POST /forum/images", "POST /admin/content/images", "POST /admin/settings/logo"]) {
+    assert.deepEqual(needed[call], ["image"], call);
+  }
+  for (const call of ["POST /admin/users/import", "POST /admin/content/documents/import"]) {
+    assert.deepEqual(needed[call], ["file"], call);
+  }
+  for (const call of ["POST /admin/content/cases", "POST /admin/content/versions", "POST /admin/system/qrcode"]) {
+    assert.deepEqual(needed[call], [], call);
+  }
 });
 
 Deno.test("every example is valid for its schema", () => {

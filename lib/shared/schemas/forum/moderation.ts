@@ -37,8 +37,12 @@ export const TopicModeration = z.object({
   action: oneOf(topicActions, wrong.error),
   reason,
   seen_at,
-  reply_id: z._default(z.nullable(id), null),
-}).check(reasoned);
+  reply_id: z.optional(z.nullable(id)),
+}).check(
+  reasoned,
+  // Null removes the mark, so a forgotten field must not.
+  z.refine(({ action, reply_id }) => action !== "accept" || reply_id !== undefined, { ...wrong, path: ["reply_id"] }),
+);
 export type TopicModeration = z.infer<typeof TopicModeration>;
 
 export const ReportQuery = z.object({ state: z._default(z.enum(reportStates, wrong), "open"), ...paging });

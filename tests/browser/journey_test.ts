@@ -49,8 +49,11 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
 
     // A visitor must sign in, and is redirected there and back.
     await page.goto(`${server.base}/download`);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 10_000); // the page leaves by a timer
     await page.getByRole("button", { name: /立即下载.*GAC_MSS/ }).click();
     await page.getByText("请先登录后再下载").waitFor();
+    await page.clock.resume();
     await page.waitForURL(/\/login\?redirect=/);
     const back = page.url();
 
@@ -64,8 +67,10 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
     assert.match((await inbox.next(applicant.email)).subject, /审核通过/);
 
     await page.goto(back);
+    await page.clock.pauseAt(Date.now() + 60_000); // the page leaves by a timer
     await signIn(page);
     await page.getByText("登录成功，正在跳转...").waitFor();
+    await page.clock.resume();
     await page.waitForURL(/\/download/);
     await awake(page);
     const [download] = await Promise.all([

@@ -162,9 +162,9 @@ browserTest("feedback is sent and listed above earlier feedback", { site }, asyn
   for (const text of ["第一条反馈", "第二条反馈"]) {
     await page.getByLabel("新的反馈").fill(text);
     await page.getByRole("button", { name: "提交", exact: true }).click();
+    await page.getByText("反馈提交成功，谢谢您的建议！").first().waitFor();
     await page.getByRole("listitem").filter({ hasText: text }).getByText("未读").waitFor();
   }
-  await page.getByText("反馈提交成功，谢谢您的建议！").first().waitFor();
   assert.match(
     await page.getByRole("main").getByRole("listitem").filter({ hasText: "条反馈" }).first().innerText(),
     /^第二条/,

@@ -44,8 +44,11 @@ browserTest("the first sign-in accepts the texts, changes the password and conti
   for (const text of ["新密码至少6位", "两次密码输入不一致"]) await page.getByText(text, { exact: true }).waitFor();
   await change(page, "Wrong1234", "my own words");
   await page.getByText("当前密码错误", { exact: true }).waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000); // the page leaves by a timer
   await change(page, password, "my own words");
   await page.getByText("密码修改成功，请重新登录").waitFor();
+  await page.clock.resume();
 
   await page.waitForURL(/\/login\?redirect=/);
   await signIn(page, user.phone, "my own words");

@@ -76,8 +76,11 @@ const welcome = { "POST /auth/login": { body: { token: "t", user: ownUser() } } 
 const known = { ...welcome, "GET /auth/profile": { body: ownUser() } };
 
 browserTest("a sign-in leads back, and stores the name but no token", { site: stubSite(known) }, async (page, base) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000); // the page leaves by a timer
   await signIn(page, base, "?redirect=%2Fdownload%23GAC_MSS");
   await page.getByText("登录成功，正在跳转...").waitFor();
+  await page.clock.resume();
   await page.waitForURL(`${base}/download#GAC_MSS`);
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   assert.equal(stored, '{"gac_user":"王磊"}');

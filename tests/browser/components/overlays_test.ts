@@ -77,8 +77,10 @@ browserTest("a menu is operated by keyboard", { site }, async (page, base) => {
 });
 
 browserTest("toasts report results, three at most, and disappear by themselves", { site }, async (page, base) => {
+  await page.clock.install();
   await page.goto(`${base}/dev/components`);
   await awake(page);
+  await page.clock.pauseAt(Date.now() + 10_000);
   for (const name of ["成功", "警告", "错误"]) await button(page, name).click();
   const toasts = page.getByRole("region", { name: "提示" });
   await toasts.getByRole("status").getByText("登录成功，正在跳转...").waitFor();
@@ -87,5 +89,6 @@ browserTest("toasts report results, three at most, and disappear by themselves",
   await toasts.getByRole("status").filter({ hasText: "登录成功" }).and(page.locator(":visible")).waitFor();
   assert.equal(await toasts.locator("[role=status]:visible, [role=alert]:visible").count(), 3);
   await page.mouse.move(0, 600);
+  await page.clock.resume();
   await toasts.getByRole("status").first().waitFor({ state: "detached" });
 });

@@ -79,11 +79,14 @@ browserTest("after the sign-in the requested download starts, once, and its toas
     0,
     "a link alone starts no download",
   );
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000); // the page leaves by a timer
   await button.click();
   const toast = page.getByText("请先登录后再下载");
   await toast.waitFor();
   const [bar, said] = [await page.locator("header").first().boundingBox(), await toast.boundingBox()];
   assert.ok(bar && said && said.y >= bar.y + bar.height, "it does not cover the bar");
+  await page.clock.resume();
   await page.waitForURL(/\/login\?redirect=/);
   answers[asked] = { body: { ...version("3.2.1"), download_link: "/setup.zip" } };
   await page.locator("input[name=identifier]").fill("wang.lei@example.com");

@@ -24,7 +24,7 @@ async function shown(page: Page, n: number): Promise<void> {
 function carouselTest(name: string, context: BrowserContextOptions, test: (page: Page) => Promise<void>): void {
   browserTest(name, { site: stubSite(), context: { ...wide, ...context } }, async (page, base) => {
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    await page.clock.pauseAt(60_000);
     await page.goto(base);
     const awake = carousel(page).getByRole("button", { name: "下一张" });
     for (let tries = 0; tries < 500 && !await awake.isVisible(); tries++) await page.clock.runFor(20);

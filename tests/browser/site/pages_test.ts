@@ -146,8 +146,11 @@ browserTest("downloading without a session says so and leads to the login page a
   expect: [/status of 401/],
 }, async (page, base) => {
   await page.goto(`${base}/download`);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000); // the page leaves by a timer
   await page.getByRole("button", { name: /^立即下载.*GAC_MSS v3\.2\.1/ }).last().click();
   await page.getByText("请先登录后再下载").waitFor();
+  await page.clock.resume();
   await page.waitForURL(`${base}/login?redirect=%2Fdownload%3Fstart%3D321%23GAC_MSS`);
   await page.getByText("登录后返回：下载 GAC_MSS").first().waitFor();
 });

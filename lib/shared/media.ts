@@ -178,20 +178,30 @@ export function chosenFault(slot: MediaSlot, file: { type: string; size: number 
   return file.size > mb * MB ? tooLarge(slot, mb) : undefined;
 }
 
-type Filled = { mode: string | undefined; file?: { size: number } | null; link?: string };
+type Filled = {
+  mode: string | undefined;
+  file?: { size: number } | null;
+  link?: string;
+  /** The field that the link was sent in. */
+  sentIn?: string;
+};
 
 /** Returns the invalid field and its message for the content of a slot; undefined if it is valid. */
-export function slotFault(slot: MediaSlot, { mode, file, link = "" }: Filled): Record<string, string> | undefined {
+export function slotFault(
+  slot: MediaSlot,
+  { mode, file, link = "", sentIn }: Filled,
+): Record<string, string> | undefined {
   const about = slot.link;
   if (about && mode !== "url" && mode !== "upload" && (mode || about.mustChoose)) {
     return { [about.mode]: about.wrongMode };
   }
   if (!about || mode !== "url") return file && file.size > 0 ? undefined : { [slot.field]: slot.missing };
   const address = link.trim();
+  const field = sentIn ?? about.fields[0];
   if (address === "" && !about.missing) return { [slot.field]: slot.missing };
-  if (address === "") return { [about.fields[0]]: about.missing ?? "" };
-  if (isSwellingAddress(address)) return { [about.fields[0]]: unprocessable.error };
-  return isWebAddress(address) ? undefined : { [about.fields[0]]: about.wrong };
+  if (address === "") return { [field]: about.missing ?? "" };
+  if (isSwellingAddress(address)) return { [field]: unprocessable.error };
+  return isWebAddress(address) ? undefined : { [field]: about.wrong };
 }
 
 /** Returns the columns of a slot in a row and in responses. */

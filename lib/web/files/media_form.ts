@@ -97,12 +97,13 @@ export function readSlot(
   before?: MediaMode,
 ): SlotValue<ReceivedFile> | Missing {
   const file = files[slot.field];
-  const link = slot.link?.fields.map((field) => textOf(fields[field])).find((text) => text !== undefined);
+  const sentIn = slot.link?.fields.find((field) => textOf(fields[field]) !== undefined);
+  const link = sentIn && textOf(fields[sentIn]);
   const linked = before ? link !== undefined : Boolean(link?.trim());
   const mode = slot.link && textOf(fields[slot.link.mode]) || (file ? "upload" : linked ? "url" : before);
   const silent = mode === "url" ? link === undefined : !file;
   if (before && mode === before && silent) return { is: "unchanged" };
-  const wrong = slotFault(slot, { mode, file, link });
+  const wrong = slotFault(slot, { mode, file, link, sentIn });
   if (!wrong && mode === "url" && link) return { is: "link", link: link.trim() };
   if (!wrong && file) return { is: "file", file };
   return { is: "missing", wrong: wrong ?? { [slot.field]: slot.missing } };

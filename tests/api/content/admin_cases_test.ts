@@ -119,6 +119,7 @@ Deno.test("each rule is answered with its message at its field, and leaves no fi
     [{ before_image: undefined }, { before_image: "请上传处理前图片或输入URL" }],
     [{ before_image: undefined, before_image_type: "url" }, { before_image: "请上传处理前图片或输入URL" }],
     [{ before_image: "ftp://a.example" }, { before_image: "请输入正确的URL地址" }],
+    [{ before_image: undefined, before_image_url: "ftp://a.example" }, { before_image_url: "请输入正确的URL地址" }],
     [{ after_image: undefined }, { after_image: "请上传处理后图片或输入URL" }],
     [{ after_image: png().slice(0, 0) as File }, { after_image: "请上传处理后图片或输入URL" }],
     [{ video: undefined }, { video: "请上传视频" }],

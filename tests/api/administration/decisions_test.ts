@@ -91,6 +91,8 @@ Deno.test("a rejection without a reason says so; a long one is refused; an empty
   const number = await decide(user.id, "reject", { body: { reason: 5 } });
   assert.deepEqual(number.json.fields, { reason: "参数不正确" });
   assert.equal((await call("PUT", `/api/admin/users/${user.id}/reject`, { token })).status, 200);
+  assert.equal((await decide(user.id, "reaudit", { body: "" })).status, 200, "empty, but declared as JSON");
+  assert.equal((await decide(user.id, "reject", { body: "" })).status, 200);
   const login = await call("POST", "/api/auth/login", { body: { identifier: user.phone, password } });
   assert.equal(login.json.message, "账号审核未通过");
   assert.ok(!("reason" in login.json.application));

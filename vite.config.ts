@@ -1,3 +1,4 @@
+import "sanitize-html"; // loaded here, because Deno cannot resolve its ES modules once the development server runs
 import devServer from "@hono/vite-dev-server";
 import tailwindcss from "@tailwindcss/vite";
 import { globSync } from "node:fs";

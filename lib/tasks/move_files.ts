@@ -118,7 +118,9 @@ async function isMissing(key: string, fileStores: FileStore[]): Promise<boolean>
  */
 async function wayTo(to: string): Promise<Way & { others: FileStore[] }> {
   const { bucket } = await storageNow();
-  if (!bucket) throw new Error("no bucket is configured: save one in the settings (系统设置 → 存储), or set S3_URL");
+  if (!bucket) {
+    throw new Error("no bucket is configured: save one in the settings (系统设置 → 存储设置), or set S3_URL");
+  }
   const at = (bucket?: BucketAddress) => configuredStorage({ ...config(), bucket });
   const [inFolder, inBucket, inOther] = [at(), at(bucket), at(config().bucket)];
   const others = [inFolder, inBucket].some(({ place }) => place === inOther.place) ? [] : [inOther.fileStore];

@@ -80,7 +80,7 @@ if (import.meta.main) {
 }
 
 async function run(args: string[]): Promise<void> {
-  const names = args.filter((arg) => !arg.startsWith("--"));
+  const names = args.filter((arg) => arg !== "--wrk");
   const unknown = names.find((name) => !Object.hasOwn(sections, name));
   if (unknown) throw new Error(`there is no section ${unknown}; there are ${Object.keys(sections).join(" ")}`);
   if (args.includes("--wrk")) await useWrk();

@@ -13,7 +13,7 @@ import {
   UserListQuery,
 } from "../schemas/administration/users.ts";
 import { AdminFeedback } from "./admin_feedback.ts";
-import { change, integer, labelled, paged } from "./answers.ts";
+import { change, integer, labelled, paged } from "../schemas/answers.ts";
 import { call } from "./call.ts";
 
 const status = z.enum(userStatuses);

@@ -19,8 +19,8 @@ const priorities = ["code", "security", "other", "bulk"] as const;
 export type Priority = typeof priorities[number];
 
 /**
- * Returns up to `limit` emails of each priority that are due now: codes, then security and decisions, then the rest, and
- * emails to many users last.
+ * Returns up to `limit` emails of each priority that are due now: codes, then security and decisions, then the rest,
+ * and emails to many users last.
  */
 export async function dueEmails(limit: number): Promise<{ id: number; priority: Priority }[]> {
   if ((await emailTable.ids("due", { limit: 1 })).length === 0) return [];

@@ -10,7 +10,7 @@ const AT_ONCE = 100; // rows
  * a readable message when SQLite finds the store or the copy damaged, or the store holds nothing.
  */
 export async function copyStoreFile(path: string, to: string): Promise<number> {
-  (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would make it readable for everybody
+  (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would make it public
   const copy = new DatabaseSync(to); // one file without a log beside it; Deno turns the log on when it opens the store
   try {
     copyRows(path, copy);
@@ -65,7 +65,7 @@ function copyRows(path: string, copy: DatabaseSync): void {
   }
 }
 
-/** Returns the faults, one per line; none when the file is sound. The process must not have the store open (copy/snapshot.ts). */
+/** Returns the faults, one per line; none when the file is sound. The process must not have the store open. */
 export function damageOf(path: string): string[] {
   try {
     const file = new DatabaseSync(path, { readOnly: true });

@@ -75,7 +75,7 @@ Deno.test("a bucket is one line, with defaults for missing parts", () => {
 
 Deno.test("every variable is in .env.example and in the README", async () => {
   const source = await Deno.readTextFile(`${root}lib/config.ts`);
-  const variables = Array.from(source.matchAll(/^  ([A-Z][A-Z\d_]+):/gm), ([, name = ""]) => name);
+  const variables = Array.from(source.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm), ([, name = ""]) => name);
   const [example, readme] = await Promise.all([".env.example", "README.md"].map((at) => Deno.readTextFile(root + at)));
   assert.ok(variables.length > 10);
   const platform = "DENO_DEPLOYMENT_ID"; // set by Deno Deploy

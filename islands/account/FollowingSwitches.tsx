@@ -1,4 +1,4 @@
-// The packages that the user follows, each saved at once.
+// The packages whose new versions the user hears of, each saved at once.
 import { useState } from "react";
 import { Switch } from "../../components/form/Switch.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";

@@ -32,7 +32,7 @@ const documentTexts: Plugin = {
 const calls: Plugin = {
   name: "calls",
   async load(id) {
-    const declares = /\/lib\/shared\/calls\/(?!call\.ts|answers\.ts)\w+\.ts$/.test(id);
+    const declares = /\/lib\/shared\/calls\/(?!call\.ts)\w+\.ts$/.test(id);
     if (this.environment.name !== "client" || !declares) return null;
     const declared: Record<string, { method?: string; path?: string; requiredKeys?: string[] }> = await import(
       pathToFileURL(id).href

@@ -1,6 +1,7 @@
-// Invalid environment variables.
+// The environment variables: invalid values, and where each one is described.
 import assert from "node:assert/strict";
 import { setConfig } from "../lib/config.ts";
+import { root } from "./support/root.ts";
 
 Deno.test("a web address has no user and password, a mail server's has", () => {
   for (const name of ["PUBLIC_URL", "KV_URL"]) {
@@ -70,4 +71,14 @@ Deno.test("a bucket is one line, with defaults for missing parts", () => {
   const styles = ["10.0.0.5/files?type=cos", "[::1]:9000/files?type=oss", "s3.example/files?path_style=false"];
   assert.deepEqual(styles.map((rest) => read(`http://KEY:S@${rest}`)?.pathStyle), [true, true, false]);
   assert.equal(setConfig({}).bucket, undefined);
+});
+
+Deno.test("every variable is in .env.example and in the README", async () => {
+  const source = await Deno.readTextFile(`${root}lib/config.ts`);
+  const variables = Array.from(source.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm), ([, name = ""]) => name);
+  const [example, readme] = await Promise.all([".env.example", "README.md"].map((at) => Deno.readTextFile(root + at)));
+  assert.ok(variables.length > 10);
+  const platform = "DENO_DEPLOYMENT_ID"; // set by Deno Deploy
+  const missing = variables.filter((name) => !example?.includes(`#${name}=`) || !readme?.includes(`\`${name}\``));
+  assert.deepEqual(missing, [platform]);
 });

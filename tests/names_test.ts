@@ -8,11 +8,17 @@ Deno.test("no file has a name that says nothing", async () => {
   assert.deepEqual([...files, ...await sources("tests")].filter((file) => empty.test(file)), []);
 });
 
-Deno.test("two exports of lib never share a name: a call has the name of its operation, so its flow has another verb", async () => {
+/** Names of exports in lib; elsewhere names of functions, because a component may have the name of its data. */
+const named = {
+  inLib: /^export (?:async )?(?:function\*?|const|class) (\w+)/gm,
+  elsewhere: /^export (?:async )?function\*? ([a-z]\w*)/gm,
+};
+
+Deno.test("two exports never share a name: a call has the name of its operation, so its flow has another verb", async () => {
   const declared = new Map<string, string[]>();
-  for (const file of files.filter((file) => file.startsWith("lib/"))) {
+  for (const file of files.filter((file) => /^(lib|components|islands)\//.test(file))) {
     const text = await Deno.readTextFile(root + file);
-    const found = text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm);
+    const found = text.matchAll(file.startsWith("lib/") ? named.inLib : named.elsewhere);
     for (const name of new Set(Array.from(found, ([, name = ""]) => name))) {
       declared.set(name, [...declared.get(name) ?? [], file]);
     }

@@ -4,7 +4,7 @@ import { type Change, changesOf } from "../../lib/shared/update_log.ts";
 import { FeedLink } from "../content/FeedLink.tsx";
 import { ChannelTag } from "./ChannelTag.tsx";
 import { More } from "./More.tsx";
-import { addressOf } from "./written.ts";
+import { versionHref } from "./written.ts";
 
 const SHOWN = 3;
 /** The visible lines of one version. Fewer than three hidden lines are not worth a collapse. */
@@ -36,7 +36,7 @@ function Entry({ version }: { version: PublicVersion }) {
   return (
     <article className="border-t border-line py-3.5">
       <h4 className="flex flex-wrap items-center gap-x-2.5 text-15 font-semibold text-ink-1">
-        <a href={addressOf(version)} className="touch hover:text-primary">{`v${version_number}`}</a>
+        <a href={versionHref(version)} className="touch hover:text-primary">{`v${version_number}`}</a>
         <time dateTime={release_date} className="font-normal text-ink-3">{release_date}</time>
         {channel === "beta" && <ChannelTag channel={channel} />}
       </h4>

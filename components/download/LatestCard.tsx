@@ -3,7 +3,7 @@ import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { Alert } from "../ui/Alert.tsx";
 import type { VersionActions } from "./actions.ts";
 import { FileChecks, FileFacts } from "./FileFacts.tsx";
-import { addressOf, sizeOf } from "./written.ts";
+import { sizeOf, versionHref } from "./written.ts";
 
 type Props = {
   version: PublicVersion;
@@ -28,7 +28,7 @@ export function LatestCard({ version, actions, draft = false }: Props) {
               <h3 className="text-38 font-semibold text-ink-1">
                 {draft
                   ? `v${version_number}`
-                  : <a href={addressOf(version)} className="hover:text-primary">{`v${version_number}`}</a>}
+                  : <a href={versionHref(version)} className="hover:text-primary">{`v${version_number}`}</a>}
               </h3>
               <p className="text-14 text-ink-2">
                 <time dateTime={release_date}>{release_date}</time> 发布
@@ -43,7 +43,7 @@ export function LatestCard({ version, actions, draft = false }: Props) {
             <FileFacts version={version} />
           </div>
           <div className="flex flex-col gap-2.5 pb-5 sm:hidden">
-            {actions.copy(addressOf(version), { label: "复制链接", main: true, absolute: true })}
+            {actions.copy(versionHref(version), { label: "复制链接", main: true, absolute: true })}
             {actions.download(version, "second")}
           </div>
         </div>

@@ -3,7 +3,7 @@ import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import type { VersionActions } from "./actions.ts";
 import { More } from "./More.tsx";
 import { StateTag } from "./ChannelTag.tsx";
-import { addressOf, BETA_WARNING, sizeOf } from "./written.ts";
+import { BETA_WARNING, sizeOf, versionHref } from "./written.ts";
 
 const SHOWN = 3;
 const cell = "px-3.5 max-md:p-0";
@@ -66,7 +66,7 @@ function Row({ version, actions }: { version: PublicVersion; actions: VersionAct
   return (
     <tr className="border-t border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:p-3.5 md:h-[46px]">
       <th scope="row" className={`${cell} text-left font-semibold text-ink-1`}>
-        <a href={addressOf(version)} className="touch hover:text-primary">{`v${version.version_number}`}</a>
+        <a href={versionHref(version)} className="touch hover:text-primary">{`v${version.version_number}`}</a>
       </th>
       <td className={`${cell} whitespace-nowrap`}>
         <time dateTime={version.release_date}>{version.release_date}</time>

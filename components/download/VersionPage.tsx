@@ -17,7 +17,7 @@ import { Tag } from "../ui/Tag.tsx";
 import { FileChecks, FileFacts } from "./FileFacts.tsx";
 import { FollowSwitch } from "./FollowSwitch.tsx";
 import { OtherVersions } from "./OtherVersions.tsx";
-import { addressOf, BETA_WARNING } from "./written.ts";
+import { BETA_WARNING, versionHref } from "./written.ts";
 
 export type VersionData = {
   version: PublicVersion;
@@ -55,7 +55,7 @@ export function VersionPage({ version, newer, isLatest = false, others = [], con
         <span>
           <time dateTime={release_date}>{release_date}</time> 发布
         </span>
-        {actions.copy(addressOf(version), { label: "复制链接", absolute: true })}
+        {actions.copy(versionHref(version), { label: "复制链接", absolute: true })}
         <FollowSwitch software={software_name} />
       </p>
       {withdrawn_at && (

@@ -9,7 +9,7 @@ export function sizeOf({ file_size }: { file_size: number | null }): string {
 }
 
 /** The address of a version's page. */
-export function addressOf(
+export function versionHref(
   { software_name, version_number }: { software_name: string; version_number: string },
 ): string {
   return `/download/${software_name}/${version_number}`;

@@ -9,7 +9,7 @@ import { PictureLabel } from "../content/Collar.tsx";
 import { LeaningPair } from "../content/LeaningPair.tsx";
 import { SpectralStrip } from "../content/SpectralStrip.tsx";
 import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
-import { addressOf } from "../download/written.ts";
+import { versionHref } from "../download/written.ts";
 import { Button } from "../ui/Button.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";
@@ -57,7 +57,7 @@ function VersionLine({ version }: { version?: PublicVersion }) {
   if (!version) return <p className="text-15 text-ink-3">即将提供</p>;
   return (
     <p className="min-w-0 text-15">
-      <a href={addressOf(version)} className="touch font-semibold text-ink-1 hover:text-primary">
+      <a href={versionHref(version)} className="touch font-semibold text-ink-1 hover:text-primary">
         {`v${version.version_number}`}
       </a>
       <span className="ml-2.5 text-ink-3">{version.release_date}</span>

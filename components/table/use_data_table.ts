@@ -20,7 +20,7 @@ import { useEffect, useMemo } from "react";
 import { onServer } from "../ui/popup.ts";
 import { type Column, narrowest, widest } from "./column.ts";
 import type { DataTableProps } from "./DataTable.tsx";
-import { initialView, stateOf } from "./use_table_view.ts";
+import { initialView, libraryState } from "./use_table_view.ts";
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -60,7 +60,7 @@ export function useDataTable<Row extends object>(options: Options<Row>): Table<R
     data: options.rows,
     columns: definitionsOf(columns),
     getRowId: options.rowKey,
-    initialState: stateOf(initialView(columns)),
+    initialState: libraryState(initialView(columns)),
     state: { sorting, pagination },
     rowCount: options.total,
     manualSorting: true,

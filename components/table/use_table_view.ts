@@ -50,7 +50,7 @@ export function initialView<Row>(columns: Column<Row>[], narrow = false): TableV
 }
 
 /** The columns of a view as state of the library. */
-export function stateOf({ hidden, order, widths }: TableView) {
+export function libraryState({ hidden, order, widths }: TableView) {
   return {
     columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
     columnOrder: order,
@@ -76,7 +76,7 @@ export function useTableView<Row extends object>(table: Table<Row>, name: string
   const [density, setDensity] = useState<Density>("normal");
   const [own, setOwn] = useState(false);
   const show = (view: TableView) => {
-    const state = stateOf(view);
+    const state = libraryState(view);
     table.setColumnVisibility(state.columnVisibility);
     table.setColumnOrder(state.columnOrder);
     table.setColumnSizing(state.columnSizing);

@@ -27,9 +27,9 @@ type Props = {
   atField?: (failure: unknown) => boolean;
   onClose: () => void;
   onDone?: () => void;
-  /** Appended to the message of a refusal, such as the name of the administrator who was first. */
+  /** Appended to the message of a refusal, such as the name of the administrator who acted first. */
   more?: (refusal: ApiError) => string;
-  /** Called when another administrator was first; treated as success if omitted. */
+  /** Called when another administrator acted first; treated as success if omitted. */
   onLate?: () => void;
 };
 

@@ -24,7 +24,6 @@ export type NotificationEvents = {
   /** The `url` is empty when the notice leads nowhere. */
   notice: Text;
 };
-export type ReportedKind = keyof NotificationEvents & NotificationKind;
 
 type Rule<E> = {
   text: (event: E) => Text;
@@ -34,7 +33,7 @@ type Rule<E> = {
 
 const because = (reason: string) => reason ? `：${oneLine(reason)}` : "";
 
-export const notificationRules: { [K in ReportedKind]: Rule<NotificationEvents[K]> } = {
+export const notificationRules: { [K in NotificationKind]: Rule<NotificationEvents[K]> } = {
   application: {
     text: ({ approved, reason }) =>
       approved

@@ -33,7 +33,7 @@ export async function assertAdminActive({ admin, session, permission }: Actor, t
   return now;
 }
 
-/** Throws as `assertAdminActive`, and `confirm_required` without a recent re-authentication in the session. */
+/** Throws as `assertAdminActive`, and `confirm_required` without a recent sign-in or re-authentication. */
 export async function assertConfirmed(actor: Actor): Promise<void> {
   await assertAdminActive(actor);
   if (!await isConfirmed(actor.session)) throw new AppError("confirm_required");

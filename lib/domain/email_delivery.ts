@@ -8,8 +8,8 @@ import { HOUR, isRunning, MINUTE } from "../shared/time.ts";
 import { verdictOn } from "./content/notice_jobs.ts";
 import { type EmailRow, emailTable, queueFailureReport } from "./emails.ts";
 
-const HELD = 2 * MINUTE; // longer than any attempt at a mail server, with time to record its outcome
-const STOPPED = MINUTE; // an email of a stopped job looks so often whether the job continues
+const HELD = 2 * MINUTE; // longer than any attempt to send and the record of its outcome
+const STOPPED = MINUTE; // between two checks whether the stopped job of an email has been resumed
 const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
 /** The administrators who want to know about failed emails, and the site that the report names. */
@@ -19,8 +19,8 @@ const priorities = ["code", "security", "other", "bulk"] as const;
 export type Priority = typeof priorities[number];
 
 /**
- * Up to `limit` emails of each priority that are due now: codes, then security and decisions, then
- * the rest, and emails to many users last.
+ * Returns up to `limit` emails of each priority that are due now: codes, then security and decisions, then the rest,
+ * and emails to many users last.
  */
 export async function dueEmails(limit: number): Promise<{ id: number; priority: Priority }[]> {
   if ((await emailTable.ids("due", { limit: 1 })).length === 0) return [];
@@ -45,7 +45,7 @@ function isDue({ due, attempts, job }: EmailRow): boolean {
 /**
  * Claims an email for an attempt. Returns null when another instance has claimed it, when its job does not send it, or
  * when it has expired. An expired email fails, and is reported; so does an email of a job whose last attempt has no
- * outcome, because no follower gets it twice.
+ * outcome, because no recipient may get it twice.
  */
 export function claim(id: number, reporting?: Reporting): Promise<EmailRow | null> {
   return transaction(async (tx) => {
@@ -113,7 +113,7 @@ export function markFailed(id: number, error: string, { reporting, final }: Fail
 
 /**
  * Makes a waiting or failed email due now, or, while an attempt is running, right after that attempt. Throws
- * `not_found`; `mail_under_way` when it was sent, or another administrator was first; `mail_expired` when it is
+ * `not_found`; `mail_under_way` when it was sent, or another administrator acted first; `mail_expired` when it is
  * worthless, such as an expired code.
  */
 export function resend(id: number, tx: Transaction): Promise<EmailRow> {

@@ -96,7 +96,7 @@ export async function withSettingsSnapshot<T>(request: () => Promise<T>): Promis
   try {
     return await snapshots.run(snapshot, request);
   } finally {
-    snapshot.until = 0; // work that goes on after the response reads anew
+    snapshot.until = 0; // work that continues after the response reads anew
   }
 }
 

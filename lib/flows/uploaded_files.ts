@@ -113,7 +113,7 @@ async function sizeOf(content: Content): Promise<number> {
   return facts.size;
 }
 
-/** Removes half files of killed instances and files that no row names. Returns how many. */
+/** Removes partial files of killed instances and files that no row names. Returns their number. */
 export function sweepUploads(): Promise<number> {
   return uploads().sweep(isNamed);
 }

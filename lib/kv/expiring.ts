@@ -1,4 +1,5 @@
-// Declares rows that expire: codes, sessions, throttles. The value stores its end too, because the store removes late.
+// Declares rows that expire: codes, sessions, throttles. The value stores its end too, because the store removes
+// expired rows late.
 import { type Key, store } from "./connection/db.ts";
 import { defineOwned, type NumberedPage, type Page } from "./inside/owners.ts";
 import type { Part } from "./inside/table_keys.ts";

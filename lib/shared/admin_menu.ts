@@ -28,7 +28,7 @@ function screen<P extends string>(path: P, label: string, permission: Permission
   return { path, label, permission, note };
 }
 
-/** The administrator's own page: in no menu, and open to everybody behind the door. */
+/** The administrator's own page: in no menu, and open to every administrator. */
 export const ownProfile = { path: "/admin/profile", label: "个人资料" };
 
 /** In the order of the menu. */

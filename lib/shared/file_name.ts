@@ -178,10 +178,10 @@ function pathWarning(path: Path, file: { extension?: Extension; folder: string }
   return [`先解压再处理。解压路径中不要含空格或中文，例如 D:\\data\\${file.folder}。${found}`];
 }
 
-type SceneFacts = { satellite: string; camera: string; imaged_on: string; resolution: string };
+type FactsInName = { satellite: string; camera: string; imaged_on: string; resolution: string };
 
 /** Returns undefined when no satellite is recognised. Facts that the name does not have are empty. */
-export function sceneFacts(name: string, satellites: readonly Satellite[]): SceneFacts | undefined {
+export function factsInName(name: string, satellites: readonly Satellite[]): FactsInName | undefined {
   const { match, tokens, image } = checkFileName(name, satellites);
   if (!match) return undefined;
   const date = tokens.find(({ what, problem }) => what === "成像日期" && !problem);

@@ -1,4 +1,4 @@
-// deno task client --help: does one day's calls of a desktop program against any address, for those who build one.
+// deno task client --help: makes the calls of a desktop program's day to any address, for developers of the programs.
 import type { BatchAnswer } from "../shared/calls/client.ts";
 import { softwareNames } from "../shared/labels.ts";
 import { runDay } from "./client/day.ts";

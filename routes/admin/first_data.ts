@@ -1,6 +1,6 @@
 // Reads the first data of an island, for lists and for statistics, so that a screen shows them before any script runs.
 import { givenFields, type ListAnswer, type ListFields, readListState } from "../../components/table/list_query.ts";
-import { stateOf, type StatsCall, statsQuery } from "../../islands/admin/kit/stats/stats_query.ts";
+import { type StatsCall, statsQuery, statsState } from "../../islands/admin/kit/stats/stats_query.ts";
 import type { FirstStats } from "../../islands/admin/kit/stats/use_stats.ts";
 import type { Preloaded } from "../../islands/kit/use_answer.ts";
 import type { FirstList } from "../../islands/kit/use_list.ts";
@@ -61,7 +61,7 @@ export async function firstStats<C extends ReadableCall>(
 ): Promise<FirstStats<AnswerOf<C>>> {
   const { search } = new URL(c.req.url);
   const today = siteDate();
-  const answer = readCall(c, call.of, statsQuery(call, stateOf(call, search), today));
+  const answer = readCall(c, call.of, statsQuery(call, statsState(call, search), today));
   return { search, today, answer: await preload(answer) };
 }
 

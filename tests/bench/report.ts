@@ -1,4 +1,4 @@
-// What a section has found, and the table of all findings.
+// The findings of a section, and the table of all findings.
 import type { Store } from "./stores/year.ts";
 
 export type Finding = {

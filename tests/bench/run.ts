@@ -1,7 +1,7 @@
 // `deno task bench [section …] [--wrk]` measures the performance targets in one run, as ratios on the shipped server,
 // and ends with one table. Sections run on an empty store, on a full one, or on both: 100,000 users and a year of a
-// million visits and images. Those that bring their own data, or none, run on the empty one. The section scale runs only
-// by its name, with SCALE_MINUTES=10 under load for ten minutes instead of half a minute. The tests check the targets
+// million visits and images. Sections that bring their own data, or none, run on the empty one. The section scale runs
+// only by its name, with SCALE_MINUTES=10 under load for ten minutes instead of half a minute. The tests check the targets
 // that need no figure: valid pages, journeys in the oldest browser, `.ci/run`.
 import { isQuiet, speedsOfMachine } from "./kit/machine.ts";
 import { useWrk } from "./kit/load.ts";

@@ -20,11 +20,11 @@ const { token: reviewer } = await product.signInAdmin("审核员");
 const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
-/** A call without a body first reads a row of the table that its path names; these tables have another name. */
+/** A call without a body first reads a row of the table that its path names, except these paths. */
 const tables: Record<string, string> = { reviews: "topics", views: "saved_views" };
 /** Rows of the same kind that expire by themselves, by their names. */
 const heldByName = new Set<Deno.KvKeyPart | undefined>(["arriving"]);
-/** Calls that end sessions first read which there are. */
+/** Calls that end sessions first read the existing ones. */
 const SESSIONS = "sessions_of";
 
 type Event<P> = (who: { person: P; token: string }) => Promise<unknown>;
@@ -186,7 +186,7 @@ async function tried<P extends Sender["person"]>(
   const first = unsafe.indexOf(route) * EACH;
   const turn = Array.from({ length: EACH }, (_, n) => events[(first + n) % events.length]!);
   for (const [name, event] of turn) {
-    if (name === "another role" && access[route]?.who === "admin") continue; // whatever the role, it is one's own
+    if (name === "another role" && access[route]?.who === "admin") continue; // needs no role
     const who = await signIn();
     const sent = await call(who);
     const { status, before, after } = await interrupted(method, sent, { token: who.token, event: () => event(who) });

@@ -16,7 +16,7 @@ async function tried(endpoint: string, more: Record<string, string> = {}) {
   return { status, fields: json.fields, time: performance.now() - begun };
 }
 
-/** A listener that handles each connection so. */
+/** Starts a listener that passes each connection to `serve`. */
 function listens(serve: (connection: Deno.Conn) => unknown) {
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   const open: Deno.Conn[] = [];
@@ -42,7 +42,7 @@ function listens(serve: (connection: Deno.Conn) => unknown) {
 const says = (text: string) => (connection: Deno.Conn) =>
   void connection.write(new TextEncoder().encode(text)).catch(() => {});
 
-/** One that closes the connection after its response, as requested. */
+/** Responds with a text, and closes the connection. */
 const answers = (head: string, body = "") => async (connection: Deno.Conn) => {
   await connection.read(new Uint8Array(4_096)).catch(() => {});
   const text = `HTTP/1.1 ${head}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;

@@ -6,7 +6,7 @@ import { NAME_LIMIT, type Verdict } from "../../lib/shared/file_name.ts";
 
 const satellites = builtinFacts.sensors;
 const checkFileName = (name: string) => fileName.checkFileName(name, satellites);
-const sceneFacts = (name: string) => fileName.sceneFacts(name, satellites);
+const factsInName = (name: string) => fileName.factsInName(name, satellites);
 
 const tail = "E116.4_N35.3_20201111_L1A0005183179";
 
@@ -134,11 +134,14 @@ Deno.test("orbit, path and row, bands and our own results are recognised", () =>
 
 Deno.test("a case's facts come from the name of its image", () => {
   const facts = { satellite: "GF-1", camera: "PMS1", imaged_on: "2020-11-11", resolution: "2 m / 8 m" };
-  assert.deepEqual(sceneFacts(`GF1_PMS1_${tail}.tar.gz`), facts);
-  assert.equal(sceneFacts("ZY302_MUX_20180101")?.resolution, "5.8 m");
-  assert.deepEqual(sceneFacts("GF6"), { satellite: "GF-6", camera: "", imaged_on: "", resolution: "" });
-  assert.equal(sceneFacts("GF2_PMS1_20201399")?.imaged_on, "", "no such day");
-  assert.deepEqual([sceneFacts(`GF8_PMS1_${tail}`), sceneFacts("IMG_1.jpg"), sceneFacts("")], Array(3).fill(undefined));
+  assert.deepEqual(factsInName(`GF1_PMS1_${tail}.tar.gz`), facts);
+  assert.equal(factsInName("ZY302_MUX_20180101")?.resolution, "5.8 m");
+  assert.deepEqual(factsInName("GF6"), { satellite: "GF-6", camera: "", imaged_on: "", resolution: "" });
+  assert.equal(factsInName("GF2_PMS1_20201399")?.imaged_on, "", "no such day");
+  assert.deepEqual(
+    [factsInName(`GF8_PMS1_${tail}`), factsInName("IMG_1.jpg"), factsInName("")],
+    Array(3).fill(undefined),
+  );
 });
 
 Deno.test("every character of a name except separators belongs to a token", () => {

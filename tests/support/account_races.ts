@@ -171,7 +171,7 @@ async function decidedMeanwhile(site: Site): Promise<void> {
     const { json: now } = await other.call("GET", `/api/admin/users/${id}`, { token });
     const isNew = applied.status === 201;
     assert.equal(now.institution_name, isNew ? "第二所大学" : "第一所大学");
-    assert.equal(reopened.status === 200, !isNew, "one of them was first");
+    assert.equal(reopened.status === 200, !isNew, "one of them came first");
     assert.equal(now.status, approved.status === 200 ? "approved" : "pending");
     if (isNew) assert.equal(approved.status, 409, "only the displayed application is approved");
   }

@@ -1,6 +1,6 @@
 // The statistics calls and screens on the demo data.
 import type { Page } from "playwright";
-import type { Scene } from "../../islands/admin/kit/stats/trend.ts";
+import type { Scope } from "../../islands/admin/kit/stats/trend.ts";
 import type { Admin } from "../../lib/domain/administration/admins.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { openProduct } from "./app.ts";
@@ -45,11 +45,11 @@ export async function openStatisticsDay() {
   const { admin, token } = await product.signInAdmin();
   await fillStatistics(admin);
   const range = { from: "2026-11-09", to: today };
-  const scene: Scene = { range, compare: "previous", today, period: "day", at: Date.now(), releases: [] };
+  const scope: Scope = { range, compare: "previous", today, period: "day", at: Date.now(), releases: [] };
   async function ask<Answer>(path: string): Promise<Answer> {
     return (await product.call("GET", `/api/admin/stats/${path}`, { token })).json;
   }
-  return { today, range, scene, ask, days: `startDate=${range.from}&endDate=${range.to}` };
+  return { today, range, scope, ask, days: `startDate=${range.from}&endDate=${range.to}` };
 }
 
 /** Returns the addresses of the statistics calls that the page makes from now on, newest last. */

@@ -5,7 +5,7 @@ import { useListState } from "../../../components/table/use_list_state.ts";
 import { Tabs } from "../../../components/ui/Tabs.tsx";
 import type { ModeratedPost, ReportItem } from "../../../lib/shared/calls/forum_moderation.ts";
 import { postStateLabels, postStates } from "../../../lib/shared/forum/labels.ts";
-import { posts as postList, REPORTS, reports as reportList, stateOf } from "./posts/forum_list.ts";
+import { posts as postList, postStateOf, REPORTS, reports as reportList } from "./posts/forum_list.ts";
 import { PostQueue } from "./posts/PostQueue.tsx";
 import { ReportList } from "./posts/ReportList.tsx";
 import { MaskedNote } from "../kit/MaskedNote.tsx";
@@ -35,7 +35,7 @@ export default function ForumDesk({ posts, reports, firstCounts, named }: Props)
     <Tabs
       label="帖子的状态"
       panelId="forum-list"
-      value={reporting ? REPORTS : stateOf(list.state.state)}
+      value={reporting ? REPORTS : postStateOf(list.state.state)}
       onChange={(state) => list.patch({ ...postList.defaults, state })}
       items={[
         ...postStates.map((value) => ({

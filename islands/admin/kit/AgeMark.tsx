@@ -31,7 +31,7 @@ export function waitingAge(applied_at: string, today = siteDate()): Age {
   const days = workdaysSince(applied_at, today);
   const tone = days >= 3 ? "late" : days === 2 ? "old" : "fresh";
   if (siteDate(applied_at) === today) return { days, text: "今天", sentence: "今天提交", tone };
-  // Over a weekend no working day has passed, but it was not today.
+  // No working day may have passed since, but the application is from an earlier day, such as a Saturday.
   if (days === 0) return { days, text: "不足 1 个工作日", sentence: "已等待不足 1 个工作日", tone };
   return { days, text: `${days} 个工作日`, sentence: `已等待 ${days} 个工作日`, tone };
 }

@@ -51,18 +51,18 @@ export default function ActiveUsers({ first, releases }: Props) {
           )}
       >
         {(data, shown) => {
-          const scene = { ...shown, releases };
-          const notes = activeNotes(data, scene);
+          const scope = { ...shown, releases };
+          const notes = activeNotes(data, scope);
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
               <StatGroup
                 title="桌面软件使用"
                 icon={Monitor}
                 note={notes.software}
-                figures={softwareStatistics(data, scene)}
+                figures={softwareStatistics(data, scope)}
               />
-              <StatGroup title="网站访问" icon={Globe} note={notes.website} figures={websiteStatistics(data, scene)} />
-              {activeChartData(data, scene).map((chart) => (
+              <StatGroup title="网站访问" icon={Globe} note={notes.website} figures={websiteStatistics(data, scope)} />
+              {activeChartData(data, scope).map((chart) => (
                 <LineChart key={chart.title} {...chart} group="active" emptyAction={<EmptyRange stats={stats} />} />
               ))}
               <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:grid-cols-3">

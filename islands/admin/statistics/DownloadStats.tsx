@@ -22,7 +22,7 @@ import { statGrid, StatsBody } from "../kit/stats/StatsBody.tsx";
 import { type FirstStats, statsFailed, useStats } from "../kit/stats/use_stats.ts";
 import { type ReactNode, useState } from "react";
 import { ShowAll } from "../kit/stats/ShowAll.tsx";
-import { noteOf, type Scene } from "../kit/stats/trend.ts";
+import { noteOf, type Scope } from "../kit/stats/trend.ts";
 import { type Answer, useAnswer } from "../../kit/use_answer.ts";
 import { RankList } from "../../../components/chart/RankList.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
@@ -56,20 +56,20 @@ export default function DownloadStats({ first, releases }: Props) {
           )}
       >
         {(data, shown) => {
-          const scene = { ...shown, releases };
+          const scope = { ...shown, releases };
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
               <div className={`${statGrid} !mb-0 lg:col-span-2`}>
-                {downloadStatistics(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
+                {downloadStatistics(data, scope).map((figure) => <StatCard key={figure.label} {...figure} />)}
               </div>
               <BarChart
-                {...downloadChart(data, scene)}
+                {...downloadChart(data, scope)}
                 height="h-72"
                 className="lg:col-span-2"
                 emptyAction={emptyAction}
               />
-              <PackageChart parts={byPackage} scene={scene} emptyAction={emptyAction} className="lg:col-span-2" />
-              <VersionRanks data={data} scene={scene} />
+              <PackageChart parts={byPackage} scope={scope} emptyAction={emptyAction} className="lg:col-span-2" />
+              <VersionRanks data={data} scope={scope} />
               <PartRanks title="软件包排行" note="所选时段" head="软件包" parts={byPackage} />
               <PartRanks
                 title="单位类型"
@@ -86,15 +86,15 @@ export default function DownloadStats({ first, releases }: Props) {
   );
 }
 
-type PackageProps = { parts: Answer<Part[]>; scene: Scene; emptyAction: ReactNode; className?: string };
+type PackageProps = { parts: Answer<Part[]>; scope: Scope; emptyAction: ReactNode; className?: string };
 
 /** Downloads of each package as stacked bars. */
-function PackageChart({ parts: { data, last: parts, error, reload }, scene, emptyAction, className }: PackageProps) {
+function PackageChart({ parts: { data, last: parts, error, reload }, scope, emptyAction, className }: PackageProps) {
   return (
     <BarChart
       title="按软件包"
-      note={noteOf("次", scene)}
-      data={parts && packageChart(parts, scene)}
+      note={noteOf("次", scope)}
+      data={parts && packageChart(parts, scope)}
       loading={!parts && !error}
       error={parts ? undefined : error}
       onRetry={reload}
@@ -108,9 +108,9 @@ function PackageChart({ parts: { data, last: parts, error, reload }, scene, empt
 const FEW = 10;
 
 /** Versions, ranked by downloads; the first ten until more are asked for. */
-function VersionRanks({ data, scene }: { data: Downloads; scene: Scene }) {
+function VersionRanks({ data, scope }: { data: Downloads; scope: Scope }) {
   const [all, setAll] = useState(false);
-  const ranks = versionRanks(data, scene);
+  const ranks = versionRanks(data, scope);
   return (
     <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4 lg:col-span-2">
       <h2 className="mb-3 text-15 font-semibold text-ink-1">

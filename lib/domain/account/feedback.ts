@@ -61,7 +61,7 @@ type Move = { to: FeedbackStatus; reply?: string; admin: { id: number; username:
 
 /**
  * Changes the status. Throws `feedback_not_found`, and `transition_refused` when the status does not permit it: another
- * administrator was first, who is named in `by`.
+ * administrator acted first, who is named in `by`.
  */
 export function saveFeedback(id: number, { to, reply = "", admin }: Move, tx: Transaction): Promise<Feedback> {
   return feedbackTable.update(id, (item) => {

@@ -1,7 +1,7 @@
 // Notifications of a user. A notification is a row, written in the transaction of the event that it reports, together
 // with the email about it. It expires after 180 days, and is unread until the user opens it.
 import type { Email } from "../../content/emails/layout.ts";
-import { type NotificationEvents, notificationRules, type ReportedKind } from "../../content/notifications.ts";
+import { type NotificationEvents, notificationRules } from "../../content/notifications.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
 import { type Notices, noticeSwitches, type NotificationKind } from "../../shared/account/notifications.ts";
@@ -31,7 +31,7 @@ const unread = defineExpiring<true>("unread_notification");
 const unreadKey = (userId: number, id: string) => [String(userId), id];
 
 type Recipient = Pick<User, "id" | "email" | "phone" | "notices">;
-type Reported<K extends ReportedKind> = {
+type Reported<K extends NotificationKind> = {
   kind: K;
   about: NotificationEvents[K];
   /** The email about the event. It is not sent when the user has no address or has switched such emails off. */
@@ -44,7 +44,7 @@ type Reported<K extends ReportedKind> = {
  * Writes a notification and queues its email. Takes the transaction of the event that they report, in which it checks
  * nothing but the outbox. An erased account gets none.
  */
-export async function notify<K extends ReportedKind>(
+export async function notify<K extends NotificationKind>(
   user: Recipient,
   { kind, about, email, names }: Reported<K>,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function notify<K extends ReportedKind>(
 }
 
 /** Whether the user gets the emails of a kind. */
-export function wantsEmail({ notices }: Pick<User, "notices">, kind: ReportedKind): boolean {
+export function wantsEmail({ notices }: Pick<User, "notices">, kind: NotificationKind): boolean {
   const { email } = notificationRules[kind];
   return email === "always" || (email !== null && noticesOf({ notices })[email]);
 }

@@ -46,7 +46,7 @@ export function setNotices(notices: User["notices"], owner: UserActor): Promise<
   return change("own_notices", owner, (user) => ({ ...user, notices: { ...user.notices, ...notices } }));
 }
 
-/** Replaces the packages whose new versions the user hears of. */
+/** Replaces the packages that the user follows. */
 export function setFollowing(following: SoftwareName[], owner: UserActor): Promise<User> {
   return change("own_following", owner, (user) => ({ ...user, following }));
 }
@@ -84,8 +84,8 @@ export async function ownSessions({ user }: Pick<UserActor, "user">) {
 }
 
 /** Ends the session with this public id. Throws `session_not_found`, `session_expired`. */
-export async function removeOwnSession(shown: string, owner: UserActor, client: Client): Promise<{ own: boolean }> {
-  const sought = (await ownSessions(owner)).find(({ session }) => publicSessionId(session) === shown);
+export async function removeOwnSession(publicId: string, owner: UserActor, client: Client): Promise<{ own: boolean }> {
+  const sought = (await ownSessions(owner)).find(({ session }) => publicSessionId(session) === publicId);
   await transaction(async (tx) => {
     await assertUserActive(owner, tx);
     if (!sought || !await isOpen(sought.session, tx)) throw new AppError("session_not_found");

@@ -140,7 +140,7 @@ export async function recordProgram(id: string, agent: string): Promise<void> {
 
 const CONFIRMED = 15 * MINUTE;
 
-/** Whether the session was re-authenticated within a quarter of an hour. */
+/** Whether the session was opened or re-authenticated within a quarter of an hour. */
 export async function isConfirmed(id: string): Promise<boolean> {
   const session = await sessions.get([id]);
   return session !== null && isRunning((session.confirmed_at ?? session.created_at) + CONFIRMED, CONFIRMED);

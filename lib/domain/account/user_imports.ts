@@ -92,7 +92,7 @@ export async function nextRows({ batch, done, total }: UserImport, limit: number
 
 /**
  * Moves an import on by the rows whose outcomes `write` returns, together with what it writes, once. Returns the
- * import, or null when another instance was first. Throws as `write`.
+ * import, or null when another instance acted first. Throws as `write`.
  */
 export function finishRows(
   { id, batch, done }: UserImport,

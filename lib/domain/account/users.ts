@@ -57,7 +57,7 @@ export type User = {
   generation: number;
   /** The switches of emails that the user has changed (notifications.ts). */
   notices: Partial<Notices>;
-  /** The packages whose new versions the user hears of (following.ts). */
+  /** The packages that the user follows (following.ts). */
   following?: SoftwareName[];
   /** The number of approved forum posts, counted only up to the trust threshold. */
   approved_posts?: number;
@@ -156,7 +156,7 @@ export function isNotifiable(user: Pick<User, "status" | "closes_at" | "email" |
   return user.status === "approved" && user.closes_at === null && !isErased(user);
 }
 
-/** Whether the user hears of the package's new versions. */
+/** Whether the user follows the package. */
 export function follows(user: User, software: SoftwareName): boolean {
   return isNotifiable(user) && (user.following ?? []).includes(software);
 }

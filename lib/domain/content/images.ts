@@ -1,4 +1,5 @@
-// Pictures uploaded for texts of content, public from the upload on. One that no text names for seven days is removed.
+// Pictures uploaded for texts of content, public from the upload on. A picture that no text has named for seven days is
+// removed.
 import { defineTable } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { imagesIn } from "../../shared/markdown/images.ts";
@@ -13,7 +14,7 @@ type ContentImage = {
   width: number;
   height: number;
   created_at: string;
-  /** Since when no text names the picture, as far as the daily job knows; null while one does. */
+  /** The time since which no text has named the picture, by the daily job; null while a text names it. */
   unnamed_since: string | null;
 };
 
@@ -23,7 +24,7 @@ export const contentImageTable = defineTable<ContentImage>({
   unique: { file: { of: ({ file }) => file, taken: "conflict" } },
 });
 
-/** How long a picture remains without a text that names it. */
+/** The time that a picture remains without a text that names it. */
 const WAITS = 7 * DAY;
 
 export function addContentImage(image: Pick<ContentImage, "file" | "width" | "height">, tx: Transaction) {

@@ -59,7 +59,7 @@ async function startReleaseJob({ id, software_name }: Version): Promise<void> {
   await transaction(async (tx) => {
     const version = await versionTable.get(id, tx);
     const versions = (await announcedVersions.get(tx))?.versions ?? [];
-    if (!version || !isRelease(version) || versions.includes(id)) return; // changed meanwhile, or another instance was first
+    if (!version || !isRelease(version) || versions.includes(id)) return; // changed meanwhile, or done by another
     await announcedVersions.update(() => ({ versions: [...versions, id] }), tx);
     if (total === 0) return;
     const { version_number: number } = version;

@@ -85,7 +85,7 @@ export function firstReceived<Kind extends Columned>(
   return filesIn(row, slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is === "file"))[0];
 }
 
-/** Throws `conflict` when one of the slots has another file than before: another editor was first. */
+/** Throws `conflict` when one of the slots has another file than before: another editor acted first. */
 export function assertSameFiles([row, old]: [object, object], slots: MediaSlot[]): void {
   if (filesIn(row, slots).join() !== filesIn(old, slots).join()) throw new AppError("conflict");
 }

@@ -17,7 +17,7 @@ export function withHtml<P extends Written>(post: P): P {
   return { ...post, rendered: stamp && stamp + htmlOf(body) };
 }
 
-/** Returns a function that finds the HTML of each of the posts, which must be the rows that were read. */
+/** Returns a function that takes one of the given post objects and returns its HTML. */
 export async function htmlsOf(posts: Written[]): Promise<(post: Written) => string> {
   const htmls = new Map<Written, string>();
   const letOthers = yieldEvery();

@@ -117,7 +117,8 @@ export async function assertMayWait({ author_id, state }: Pick<AnyPost, "author_
 const ACTS_KEPT = 10;
 
 /**
- * Returns the post after a moderator's action. Throws `transition_refused` where it does not fit: another was first.
+ * Returns the post after a moderator's action. Throws `transition_refused` when its state does not permit the action,
+ * because another moderator acted first.
  */
 export function moderated<P extends AnyPost>(post: P, { action, reason }: { action: PostAction; reason: string }): P {
   const [from, to] = moves[action];

@@ -89,7 +89,7 @@ type PasswordChange = { currentPassword: string; newPassword: string };
 
 /**
  * Ends every session of the user, including the current one. Throws `current_password_wrong`, `login_locked`,
- * `rate_limited`, `unavailable`, or `session_expired`, also when another change was first.
+ * `rate_limited`, `unavailable`, or `session_expired`, also when another change came first.
  */
 export async function replacePassword(change: PasswordChange, owner: UserActor, { ip }: { ip: string }): Promise<void> {
   const right = await reauthenticateUser(owner, ip, async (user, forget) => {

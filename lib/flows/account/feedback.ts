@@ -30,7 +30,7 @@ export async function submitFeedback(content: string, sender: UserActor): Promis
   });
 }
 
-/** Throws `feedback_not_found`, or `transition_refused` when another administrator was first. */
+/** Throws `feedback_not_found`, or `transition_refused` when another administrator acted first. */
 export async function updateFeedback(id: number, { status, reply }: FeedbackMove, actor: Actor): Promise<Feedback> {
   const head = await emailSite();
   return await transaction(async (tx) => {

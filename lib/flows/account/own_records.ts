@@ -22,7 +22,7 @@ export async function readSessions(owner: UserActor): Promise<OwnSession[]> {
   return await Promise.all(found.map(async ({ session, ip, agent, created_at, seen_at }) => ({
     id: publicSessionId(session),
     current: session === owner.session,
-    ...await whence({ ip, agent }),
+    ...await originOf({ ip, agent }),
     created_at: new Date(created_at).toISOString(),
     last_seen_at: new Date(seen_at).toISOString(),
   })));
@@ -33,12 +33,12 @@ export async function readSignIns({ user }: UserActor, { page, limit }: { page: 
   const since = Date.now() - SHOWN_FOR;
   const { rows, total } = await signInPageOf({ kind: "user", id: user.id }, { page, limit, since });
   const data: OwnSignIn[] = await Promise.all(rows.map(async ({ created_at, ip, agent, result }) => {
-    return { created_at, ...await whence({ ip, agent }), result };
+    return { created_at, ...await originOf({ ip, agent }), result };
   }));
   return { data, total, page, limit };
 }
 
-async function whence({ ip, agent }: { ip: string; agent: string }) {
+async function originOf({ ip, agent }: { ip: string; agent: string }) {
   return { ip, place: locationLabel(await geoIp().lookup(ip)), device: userAgentLabel(agent) };
 }
 

@@ -58,7 +58,7 @@ const verdicts = { approve: "approved", reject: "rejected", reaudit: "pending" }
 type Verdict = keyof typeof verdicts;
 
 /**
- * Throws `user_not_found`, `transition_refused` when another administrator was first, or `conflict` (see `decide`).
+ * Throws `user_not_found`, `transition_refused` when another administrator acted first, or `conflict` (see `decide`).
  */
 export async function decideApplication(
   id: number,

@@ -58,7 +58,7 @@ export async function updateVersion(
       const before = await versionTable.get(old.id, tx) ?? old; // the request may have taken minutes
       const version = await versionTable.update({ id: old.id, by: actor.admin.id }, (row) => {
         assertSeen(row, seen_at);
-        if (replaces && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was first
+        if (replaces && row.file_path !== old.file_path) throw new AppError("conflict"); // another one was stored first
         return stamped(row, { ...row, ...form, ...placeOf(source, file) });
       }, tx);
       if (!isRelease(version)) await cancelJobOf(version.id, tx);

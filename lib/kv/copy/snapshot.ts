@@ -10,7 +10,7 @@ const AT_ONCE = 100; // rows
  * a readable message when SQLite finds the store or the copy damaged, or the store holds nothing.
  */
 export async function copyStoreFile(path: string, to: string): Promise<number> {
-  (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would let everybody read it
+  (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would make it public
   const copy = new DatabaseSync(to); // one file without a log beside it; Deno turns the log on when it opens the store
   try {
     copyRows(path, copy);
@@ -53,7 +53,7 @@ function copyRows(path: string, copy: DatabaseSync): void {
         values = [];
       }
       if (values.length > 0) insert(n % AT_ONCE).run(...values);
-      // `iterate` ends without a word when the disk fails to read.
+      // `iterate` ends without an error when the disk fails to read.
       if (n !== source.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n) {
         throw damagedStore(path);
       }
@@ -65,7 +65,7 @@ function copyRows(path: string, copy: DatabaseSync): void {
   }
 }
 
-/** Faults, a line each; none when the file is sound. The process must not have the store open (copy/snapshot.ts). */
+/** Returns the faults, one per line; none when the file is sound. The process must not have the store open. */
 export function damageOf(path: string): string[] {
   try {
     const file = new DatabaseSync(path, { readOnly: true });
@@ -79,7 +79,7 @@ export function damageOf(path: string): string[] {
   }
 }
 
-/** The same of an open file, as its running transaction sees it. Throws an Error where SQLite cannot go on. */
+/** Returns the same for an open file, as its running transaction sees it. Throws an Error if SQLite cannot continue. */
 function damageIn(file: DatabaseSync): string[] {
   const rows = file.prepare("PRAGMA integrity_check(10)").all();
   const hasTable = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'kv'").get() !== undefined;
@@ -88,7 +88,7 @@ function damageIn(file: DatabaseSync): string[] {
   return hasTable ? faults : [...faults, "it has no table kv"];
 }
 
-/** The error of a task that stops at a damaged store, in one line; `deno task kv:check` names the faults. */
+/** Returns the error of a task that stops at a damaged store, in one line; `deno task kv:check` names the faults. */
 export function damagedStore(path: string): Error {
   return new Error(`the store ${path} is damaged: restore a backup (deno task restore)`);
 }

@@ -20,7 +20,7 @@ const TRIAL = 3_000;
 /** Four requests fit into the time that a call has. */
 const brief = { first: TRIAL, idle: TRIAL, within: TRIAL };
 
-/** The setting that a code of the store speaks of; the address of the service for any other. */
+/** The setting that each error code of a bucket concerns. All other codes concern the address of the service. */
 const fieldOf: Record<string, string> = {
   NoSuchBucket: "bucket",
   InvalidBucketName: "bucket",
@@ -81,7 +81,10 @@ async function tryBucket(address: BucketAddress): Promise<void> {
   }
 }
 
-/** Returns how many of the files are neither in the folder nor in the bucket. A bucket that is away has none. */
+/**
+ * Returns how many of the files are neither in the folder nor in the bucket. A bucket that does not respond counts as
+ * empty.
+ */
 export async function countMissingFiles(keys: string[], { uploadsDir, bucket }: StorageConfig): Promise<number> {
   const fileStores = [localFileStore(uploadsDir), ...bucket ? [bucketFileStore(openBucket(bucket, brief))] : []];
   const isThere = async (key: string) => {

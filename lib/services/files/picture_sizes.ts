@@ -79,7 +79,7 @@ export function createPictureSizes({ storage, begin, longest = LONGEST }: Places
 
   async function make({ kind, name }: Picture): Promise<void> {
     const bytes = await readWhole(contentOf(storage, keyOf(kind, name)));
-    const judged = await checkImage(bytes); // what was uploaded before there was a bound, too
+    const judged = await checkImage(bytes); // also pictures that were uploaded before there was a bound
     const readable = judged !== null && !judged.fault;
     const answer = readable ? await inWorker({ bytes, widths: pictureWidths }, longest) : { failed: "not to be read" };
     if ("failed" in answer) await storage.put(markOf({ kind, name }));

@@ -36,8 +36,8 @@ async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {
 }
 
 /**
- * Each pixel the mean of a square of them, in place: the resizer copies what it gets twice, and 50 million pixels would
- * then take a gigabyte.
+ * Replaces each square of pixels by its mean, in place, because the resizer copies its input twice, and 50 million
+ * pixels would then take a gigabyte.
  */
 function shrink({ data, width, height }: ImageData, by: number): ImageData {
   const [columns, rows] = [Math.floor(width / by), Math.floor(height / by)];

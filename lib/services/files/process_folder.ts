@@ -33,8 +33,8 @@ export async function claimProcessFolder(root: string) {
   }
 
   /**
-   * What ended processes left in their folders, as id and name; others may be sweeping them, too. When all of a folder
-   * was removed before the next one is asked for, the folder goes as well.
+   * Yields the files that ended processes left in their folders, as id and name; others may be sweeping them, too. A
+   * folder is removed with its last file, if that is gone before the next file is requested.
    */
   async function* leftOver(): AsyncGenerator<{ id: string; name: string }> {
     for (const other of await alone(root, endedIn)) {

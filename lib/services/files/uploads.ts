@@ -21,7 +21,7 @@ type Files<Kind extends UploadKind> = {
   kind: Kind;
   /** Complete temporary files by slot. A file of another type than its slot is refused. */
   keep?: { [Field in SlotOf<Kind>]?: Received };
-  /** Names of files that the rows no longer name afterwards; an empty one is none. */
+  /** Names of files that the rows no longer name afterwards. Empty names are ignored. */
   drop?: string[];
 };
 type Names<Kind extends UploadKind> = { [Field in SlotOf<Kind>]?: string };
@@ -34,7 +34,7 @@ type Ahead = { ahead?: boolean };
 
 let current: UploadStore | undefined;
 
-/** The open uploads. Throws when none are. */
+/** Returns the open uploads. Throws when none are open. */
 export function uploads(): UploadStore {
   if (!current) throw new Error("the uploads are not open");
   return current;
@@ -130,7 +130,7 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
     }
   }
 
-  /** Removes half files of ended processes and files that no row names. Returns how many. */
+  /** Removes partial files of ended processes and files that no row names. Returns their number. */
   async function sweep(isNamed: IsNamed): Promise<number> {
     let removed = 0;
     for await (const key of storage.leftOver()) {
@@ -176,7 +176,7 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
   };
 }
 
-/** The file that a mark speaks of; undefined when the key is no mark's. */
+/** Returns the file that a mark names; undefined when the key is not that of a mark. */
 function markedBy(key: string): StoredFile | undefined {
   const [, kind = "", name = ""] = /\/mark-([a-z]+)-([^-]+)(-\w+)?$/.exec(key) ?? [];
   return isUploadKind(kind) && isUploadName(name) ? { kind, name } : undefined;

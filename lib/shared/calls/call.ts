@@ -21,7 +21,7 @@ export type Spec = {
   quiet?: true;
   /** The error for a visitor without a session, instead of `unauthenticated`. */
   signedOut?: ErrorKey;
-  /** The call asks for the password again: always, or only when it returns a file. */
+  /** The call needs a sign-in or a re-authentication of the last 15 minutes: always, or only when it returns a file. */
   reauth?: "always" | "file";
   /** The error when `{id}` is not a number or names nothing. Without it `{id}` is a text, such as that of a session. */
   notFound?: ErrorKey;

@@ -11,7 +11,7 @@ export const writtenAddress = [
   z.refine<string>((value) => !isSwellingAddress(value), { ...unprocessable, abort: true }),
 ];
 
-/** Whether its NFKC form is invalid. One that is too long is refused for its length. */
+/** Whether its NFKC form is invalid. An address that is too long is refused for its length. */
 export function isSwellingAddress(value: string): boolean {
   return value.length <= LONGEST && (hasHeapedMarks(value) || growsTooLong(value));
 }

@@ -16,7 +16,7 @@ type Done = {
   action: string;
   target: { kind: string; id: number | null; label: string };
   fields: string[];
-  /** The state before and after, of which the log stores what it may. */
+  /** The state before and after, of which the log stores the permitted fields. */
   values?: Change;
 };
 type When = { admin: Administrator; at: number; tx: Transaction };

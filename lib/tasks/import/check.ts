@@ -8,7 +8,7 @@ import { versionTable } from "../../domain/content/versions.ts";
 import { findLegacy, hasLegacy } from "../../domain/legacy_ids.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { canonicalVersion } from "../../shared/version_number.ts";
-import { slotFaults } from "./files.ts";
+import { mediaFaults } from "./files.ts";
 import type { References, Referred } from "./references.ts";
 import { type Mapping, type NamedFields, namedRows } from "./source.ts";
 import { type ImportedRow, type ImportedTable, importSchemas, isLogTable, neededColumns } from "./tables.ts";
@@ -192,6 +192,6 @@ async function storeFaults(
     return { version_number: "该版本已存在" };
   }
   if (table === "versions" || table === "cases" || table === "tutorials") {
-    return await slotFaults(table, row as Record<string, unknown>, directory);
+    return await mediaFaults(table, row as Record<string, unknown>, directory);
   }
 }

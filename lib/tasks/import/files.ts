@@ -25,7 +25,7 @@ type Filed = "versions" | "cases" | "tutorials";
 type Source = { mode: MediaMode; path: string; link: string };
 
 /** Returns the invalid fields of a row's slots: a missing file, one outside of the folder, too large or of another type. */
-export async function slotFaults(
+export async function mediaFaults(
   kind: Filed,
   row: Fields,
   directory: string,

@@ -69,7 +69,7 @@ async function writePortion(table: ImportedTable, rows: ValidRow[], writing: Wri
       for (const part of [rows.slice(0, half), rows.slice(half)]) await writePortion(table, part, writing);
       return;
     }
-    // A user or an editor was first with a unique value.
+    // A user or an editor has taken a unique value meanwhile.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const [row] = rows;
     if (rows.length === 1 && row) {

@@ -58,7 +58,11 @@ Deno.test("a new application and a decision at once: the decision concerns the a
     ]);
     const user = await userTable.get(id);
     assert.equal(user?.status, "pending");
-    assert.equal([applied.status === 201, reaudited.status === 200].filter(Boolean).length, 1, "one of them was first");
+    assert.equal(
+      [applied.status === 201, reaudited.status === 200].filter(Boolean).length,
+      1,
+      "one of them came first",
+    );
     assert.equal(user?.name, applied.status === 201 ? "改过的名" : sent.name);
     const late = await call("PUT", `/api/admin/users/${id}/approve`, { token, body: { seen_at } });
     assert.equal(late.status, applied.status === 201 ? 409 : 200, "only the displayed application is approved");

@@ -110,7 +110,7 @@ Deno.test("a user without an email address, or an erased one, gets no email, and
   assert.equal((await move(gone.id, { status: "completed", reply: "好" })).status, 200);
 });
 
-Deno.test("two administrators at once: one transition, one email, and the other is told who was first", async () => {
+Deno.test("two administrators at once: one transition, one email, and the other is told who acted first", async () => {
   for (let round = 0; round < 10; round++) {
     const { id, user_id } = await item("processing");
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ export type Bulk =
 
 export type Form = { head: string; tail: string };
 /** Seconds from the first connection to the last response, without the start of this process. */
-export type Bulky = { seconds: number; bytes: number };
+export type BulkResult = { seconds: number; bytes: number };
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -25,7 +25,7 @@ if (import.meta.main) {
   const before = performance.now();
   const bytes = await Promise.all(start(order));
   const seconds = (performance.now() - before) / 1000;
-  console.log(JSON.stringify({ seconds, bytes: bytes.reduce((a, b) => a + b, 0) } satisfies Bulky));
+  console.log(JSON.stringify({ seconds, bytes: bytes.reduce((a, b) => a + b, 0) } satisfies BulkResult));
 }
 
 function start(order: Bulk): Promise<number>[] {

@@ -1,5 +1,5 @@
-// What a person feels in the oldest browser, Chromium 109, beside the newest: first paint and longest task of a page
-// that is opened for the first time.
+// First paint and longest task of a page that is opened for the first time, in the oldest browser, Chromium 109, and in
+// the newest.
 import { type Browser, chromium } from "playwright";
 import { findChromium, findOldestChromium } from "../../support/chromium.ts";
 import { median } from "../kit/pairs.ts";

@@ -5,7 +5,7 @@ import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { lineOf } from "../../support/in_bucket.ts";
 import { startVersitygw } from "../../support/versitygw.ts";
 import type { BucketOrder, BucketWork } from "../kit/bucket_client.ts";
-import type { Bulk, Bulky } from "../kit/bulk_client.ts";
+import type { Bulk, BulkResult } from "../kit/bulk_client.ts";
 import { client } from "../kit/load.ts";
 import { compare } from "../kit/pairs.ts";
 import { call, inFolder, type Running, signIn, startSite } from "../kit/processes.ts";
@@ -71,7 +71,7 @@ async function down(site: Running, address: Address, dir: string): Promise<Findi
   const reading = await startSite(dir, { env: { S3_URL: lineOf(address) } });
   try {
     const fetchFrom = async (port: number, path: string, headers: Record<string, string> = {}) => {
-      const { seconds, bytes } = await client<Bulky>("bulk_client.ts", {
+      const { seconds, bytes } = await client<BulkResult>("bulk_client.ts", {
         kind: "fetch",
         port,
         path,
@@ -85,7 +85,7 @@ async function down(site: Running, address: Address, dir: string): Promise<Findi
     const { pathname, search, port, host } = new URL(await openBucket(address).signedAddress(`versions/${name}`, 300));
     const before = await reading.rss();
     const slow: Bulk = { kind: "dawdle", port: reading.port, path, headers: {}, at_once: READERS, seconds: 6 };
-    await client<Bulky>("bulk_client.ts", slow);
+    await client<BulkResult>("bulk_client.ts", slow);
     const held = await reading.peak(); // before the fast ones, whose buffers stay a while
     const { a, b, ratio } = await compare(
       3,

@@ -2,7 +2,7 @@
 import { signedQuery } from "../../../lib/domain/content/download_links.ts";
 import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { versionRow } from "../../../lib/tasks/data/rows.ts";
-import type { Bulk, Bulky } from "../kit/bulk_client.ts";
+import type { Bulk, BulkResult } from "../kit/bulk_client.ts";
 import { client } from "../kit/load.ts";
 import { compare } from "../kit/pairs.ts";
 import { type Running, startBare, startSite } from "../kit/processes.ts";
@@ -24,7 +24,7 @@ export function download(store: Store): Promise<Finding[]> {
     started.push(bare);
     const speed = async ({ port }: Running, path: string) => {
       const order: Bulk = { kind: "fetch", port, path, headers: {}, at_once: 1 };
-      const { seconds, bytes } = await client<Bulky>("bulk_client.ts", order);
+      const { seconds, bytes } = await client<BulkResult>("bulk_client.ts", order);
       if (bytes < DOWNLOAD) throw new Error(`only ${bytes} bytes of ${path} came`);
       return bytes / MB / seconds;
     };
@@ -33,7 +33,7 @@ export function download(store: Store): Promise<Finding[]> {
     const peak = await site.peak();
     await site.forgetPeak();
     const slow: Bulk = { kind: "dawdle", port: site.port, path, headers: {}, at_once: READERS, seconds: 6 };
-    await client<Bulky>("bulk_client.ts", slow);
+    await client<BulkResult>("bulk_client.ts", slow);
     const held = await site.peak();
     return [
       atLeast("download of 500 MB", ratio, { target: 0.9, note: speeds(a, b) }),

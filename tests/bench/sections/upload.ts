@@ -1,6 +1,6 @@
 // Uploads of large files, four at once, compared with a minimal server that writes raw bodies to disk.
 import { client } from "../kit/load.ts";
-import type { Bulk, Bulky, Form } from "../kit/bulk_client.ts";
+import type { Bulk, BulkResult, Form } from "../kit/bulk_client.ts";
 import { compare } from "../kit/pairs.ts";
 import { call, type Running, settled, signIn, startBare, startSite } from "../kit/processes.ts";
 import { amount, atLeast, type Finding } from "../report.ts";
@@ -68,7 +68,7 @@ type Sending = { path: string; authorization: Record<string, string> };
 export async function send({ port }: Running, { path, authorization }: Sending): Promise<number> {
   const headers = { ...authorization, "content-type": `multipart/form-data; boundary=${boundary}` };
   const order: Bulk = { kind: "send", port, path, headers, bytes: UPLOAD, forms: forms() };
-  const { bytes, seconds } = await client<Bulky>("bulk_client.ts", order);
+  const { bytes, seconds } = await client<BulkResult>("bulk_client.ts", order);
   return bytes / MB / seconds;
 }
 

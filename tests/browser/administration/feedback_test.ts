@@ -57,7 +57,7 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
   await detail.getByText("已在 3.2.2 修复").waitFor();
 });
 
-browserTest("the second of two administrators is told who was first, and typed text remains", {
+browserTest("the second of two administrators is told who acted first, and typed text remains", {
   site,
   context,
   expect: [/409/],

@@ -143,7 +143,7 @@ browserTest("many applications are decided at once; another administrator's deci
   assert.deepEqual(statuses, ["approved", "approved", "rejected", "pending"]);
 });
 
-browserTest("a decision that is too late names the administrator who was first", {
+browserTest("a decision that is too late names the administrator who acted first", {
   site,
   context,
   expect: [/409/],

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { type Column, widest } from "../../../components/table/column.ts";
 import { DataTable } from "../../../components/table/DataTable.tsx";
 import { type Table, useDataTable } from "../../../components/table/use_data_table.ts";
-import { stateOf, type TableView } from "../../../components/table/use_table_view.ts";
+import { libraryState, type TableView } from "../../../components/table/use_table_view.ts";
 
 type Row = { id: number; name: string };
 type Asked = { rows?: Row[]; sort?: string; order?: "asc" | "desc"; page?: number; selectionOf?: string };
@@ -49,7 +49,7 @@ Deno.test("a table's columns follow the user's order, selection and widths, with
     widths: { email: 5_000, id: 90 },
   };
   const table = tableOf(columns());
-  const { columnVisibility, columnOrder, columnSizing } = stateOf(view);
+  const { columnVisibility, columnOrder, columnSizing } = libraryState(view);
   table.setColumnVisibility(columnVisibility);
   table.setColumnOrder(columnOrder);
   table.setColumnSizing(columnSizing);

@@ -15,10 +15,10 @@ import {
 import { moduleCards } from "../../../islands/admin/statistics/image_stats/image_list.ts";
 import {
   fetchStats,
-  sceneOf,
-  stateOf,
+  scopeOf,
   type StatsCall,
   statsPath,
+  statsState,
 } from "../../../islands/admin/kit/stats/stats_query.ts";
 import { growthCall, growthChart } from "../../../islands/admin/statistics/user_growth/growth_data.ts";
 import { computerOf } from "../../../islands/admin/statistics/user_info/DeviceTable.tsx";
@@ -37,7 +37,7 @@ import type {
 import { withResponse } from "../../support/client_answer.ts";
 import { openStatisticsDay } from "../../support/statistics_rows.ts";
 
-const { today, scene, ask, days } = await openStatisticsDay();
+const { today, scope, ask, days } = await openStatisticsDay();
 const downloads = await ask<DownloadStats>(`downloads?${days}&period=day&compare=true`);
 const growth = await ask<UserGrowth>(`users?${days}&compare=true`);
 const active = await ask<ActiveStats>(`active?${days}&compare=true`);
@@ -45,7 +45,7 @@ const usage = await ask<UsageDuration>(`usage-duration?${days}&compare=true`);
 const info = await ask<UserInfo>(`user-info?${days}&compare=true`);
 
 Deno.test("without dates in its address a screen requests the last thirty days, and as many before", () => {
-  const path = (call: StatsCall, search: string) => statsPath(call, stateOf(call, search), today);
+  const path = (call: StatsCall, search: string) => statsPath(call, statsState(call, search), today);
   assert.equal(
     path(downloadCall, ""),
     "/admin/stats/downloads?startDate=2026-10-24&endDate=2026-11-22&compare=previous",
@@ -62,17 +62,17 @@ Deno.test("without dates in its address a screen requests the last thirty days, 
 
 Deno.test("the user may compare with the same days of the previous month or year: in the request, the figures and the charts", () => {
   const search = "?startDate=2026-11-01&endDate=2026-11-22&compare=month";
-  const path = statsPath(growthCall, stateOf(growthCall, search), today);
+  const path = statsPath(growthCall, statsState(growthCall, search), today);
   assert.equal(path, "/admin/stats/users?startDate=2026-11-01&endDate=2026-11-22&compare=month");
-  assert.match(statsPath(growthCall, stateOf(growthCall, "?compare=year"), today), /&compare=year$/);
-  assert.match(statsPath(growthCall, stateOf(growthCall, "?compare=never"), today), /&compare=previous$/);
-  const shown = sceneOf(path, "week");
+  assert.match(statsPath(growthCall, statsState(growthCall, "?compare=year"), today), /&compare=year$/);
+  assert.match(statsPath(growthCall, statsState(growthCall, "?compare=never"), today), /&compare=previous$/);
+  const shown = scopeOf(path, "week");
   const days = { from: "2026-11-01", to: "2026-11-22" };
   assert.deepEqual(shown, { narrowed: false, range: days, compare: "month", period: "week" });
-  assert.ok(sceneOf(`${path}&profession=x`, "day").narrowed);
-  const byMonth = { ...scene, compare: "month" as const };
+  assert.ok(scopeOf(`${path}&profession=x`, "day").narrowed);
+  const byMonth = { ...scope, compare: "month" as const };
   assert.equal(downloadStatistics(downloads, byMonth)[2]?.change?.against, "上月同期");
-  assert.equal(downloadStatistics(downloads, { ...scene, compare: "year" })[2]?.change?.against, "去年同期");
+  assert.equal(downloadStatistics(downloads, { ...scope, compare: "year" })[2]?.change?.against, "去年同期");
   assert.deepEqual(downloadChart(downloads, byMonth).data.series.map(({ name }) => name), [
     "下载次数",
     "上月同期",
@@ -101,18 +101,18 @@ Deno.test("a response without one of its parts is treated as none", async () => 
 
 Deno.test("downloads: bars, the previous period, and a sum that ends at all downloads when the range ends today", () => {
   const answer = downloads;
-  const { data, title } = downloadChart(answer, scene);
+  const { data, title } = downloadChart(answer, scope);
   assert.equal(title, "2026-11-09 至 2026-11-22 下载次数");
   assert.deepEqual(data.series.map(({ name }) => name), ["下载次数", "前 14 天", "累计"]);
   assert.equal(data.series[2]?.values.at(-1), answer.stats.totalDownloads);
-  const earlier = { ...scene, today: "2026-11-30" };
+  const earlier = { ...scope, today: "2026-11-30" };
   assert.equal(downloadChart(answer, earlier).data.series[2]?.name, "时段内累计");
   assert.equal(downloadChart(answer, earlier).data.series[2]?.values.at(-1), answer.stats.periodDownloads);
 });
 
 Deno.test("downloads: the change is that of the period, and without a previous period there is none", () => {
   const { previous, ...alone } = downloads;
-  const change = (answer: typeof alone) => downloadStatistics(answer, scene)[2]?.change;
+  const change = (answer: typeof alone) => downloadStatistics(answer, scope)[2]?.change;
   assert.equal(typeof change({ ...alone, previous } as never)?.before, "number");
   assert.equal(change(alone)?.before, undefined);
 });
@@ -123,7 +123,7 @@ Deno.test("packages are stacked and ranked with their shares", () => {
     name: String(name),
     stats: { stats: { ...stats, periodDownloads: Number(periodDownloads) }, trend },
   }));
-  const chart = packageChart(parts, scene);
+  const chart = packageChart(parts, scope);
   assert.deepEqual(chart.series.map(({ stack }) => stack), ["all", "all", "all"]);
   const none = {
     name: "GAC_AHSI_Water",
@@ -136,7 +136,7 @@ Deno.test("packages are stacked and ranked with their shares", () => {
 
 Deno.test("growth by week sums new users and shows the total at each week's end", () => {
   const answer = growth;
-  const { data } = growthChart(answer, { ...scene, period: "week" });
+  const { data } = growthChart(answer, { ...scope, period: "week" });
   assert.deepEqual(data.labels, ["2026-11-09", "2026-11-16"]);
   const [added, , all] = data.series;
   assert.equal(added?.values.reduce<number>((sum, n) => sum + (n ?? 0), 0), answer.stats.newUsers);
@@ -144,7 +144,7 @@ Deno.test("growth by week sums new users and shows the total at each week's end"
 });
 
 Deno.test("activity: four charts; only the cumulative one does not start at zero", () => {
-  const charts = activeChartData(active, scene);
+  const charts = activeChartData(active, scope);
   assert.deepEqual(charts.map(({ title }) => title), ["累计软件使用", "每日软件使用", "网站访问总数", "每日游客访问"]);
   assert.deepEqual(charts.map(({ data }) => data.series.some(({ cumulative }) => cumulative)), [
     true,
@@ -154,15 +154,15 @@ Deno.test("activity: four charts; only the cumulative one does not start at zero
   ]);
   const stats = { ...active.stats, averageActiveUsers: 101.5, maxActiveUsers: 120, activeRate: 5.6 };
   assert.equal(
-    activeNotes({ ...active, stats }, { ...scene, today: "2026-11-23" }).software,
+    activeNotes({ ...active, stats }, { ...scope, today: "2026-11-23" }).software,
     "日均活跃 101.5 人，最高 120 人，活跃率 5.6%",
   );
-  assert.match(activeNotes(active, scene).website, /^独立 IP .*，含未结束的今天$/);
+  assert.match(activeNotes(active, scope).website, /^独立 IP .*，含未结束的今天$/);
 });
 
 Deno.test("the activity charts mark releases, the visits do not", () => {
   const releases = [{ software_name: "GAC_MSS", version_number: "3.2.1", release_date: "2026-11-18" }];
-  const charts = activeChartData(active, { ...scene, releases });
+  const charts = activeChartData(active, { ...scope, releases });
   assert.deepEqual(charts.map(({ data }) => data.markers?.length), [undefined, 1, undefined, undefined]);
 });
 
@@ -183,8 +183,8 @@ Deno.test("usage is drawn in minutes and written in hours", () => {
     maxDuration: 412_345,
     trend: [{ usage_date: "2026-11-22", day_total: 5_430 }],
   };
-  assert.deepEqual(usageChart(answer, scene).data.series[0]?.values, [90.5]);
-  assert.deepEqual(usageStatistics(answer, scene).slice(0, 2).map(({ value }) => value), [
+  assert.deepEqual(usageChart(answer, scope).data.series[0]?.values, [90.5]);
+  assert.deepEqual(usageStatistics(answer, scope).slice(0, 2).map(({ value }) => value), [
     "6 小时 40 分",
     "114 小时 32 分",
   ]);
@@ -193,7 +193,7 @@ Deno.test("usage is drawn in minutes and written in hours", () => {
 Deno.test("the rate of uploads has one decimal and changes in points", () => {
   const stats = { totalUsers: 18_426, uploadCount: 1_204, uploadRate: 6.5 };
   const previous = { stats: { ...stats, uploadRate: 6.1 } };
-  const rate = infoStatistics({ ...info, stats, previous }, scene)[2];
+  const rate = infoStatistics({ ...info, stats, previous }, scope)[2];
   assert.deepEqual([rate?.value, rate?.change?.points, rate?.change?.before], ["6.5%", true, 6.1]);
 });
 

@@ -66,7 +66,7 @@ export function useAuditQueue(first: FirstList<ListedUser>) {
       list.reload();
       setRound((n) => n + 1);
     },
-    /** Another administrator was first: the list and the open application are loaded again. */
+    /** Another administrator acted first: the list and the open application are loaded again. */
     refresh() {
       list.reload();
       answer.reload();

@@ -1,5 +1,5 @@
 // The import of users: a file is checked first, and its errors are shown beside their fields. Then the progress of the
-// import, which also goes on when the dialog is closed.
+// import, which continues when the dialog is closed.
 import { useEffect, useRef, useState } from "react";
 import { Checkbox } from "../../../../components/form/Checkbox.tsx";
 import { Field } from "../../../../components/form/Field.tsx";

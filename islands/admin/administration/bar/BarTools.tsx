@@ -3,7 +3,7 @@ import { Maximize, Minimize, Moon, Sun } from "../../../../components/icon/icons
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
-import { isDark, onThemeChange, toggleTheme } from "./theme.ts";
+import { isDark, onThemeToggle, toggleTheme } from "./theme.ts";
 
 export function BarTools({ theme }: { theme?: "light" | "dark" }) {
   return (
@@ -19,7 +19,7 @@ function ThemeButton({ theme }: { theme?: "light" | "dark" }) {
   useEffect(() => {
     const follow = () => setDark(isDark());
     follow();
-    return onThemeChange(follow);
+    return onThemeToggle(follow);
   }, []);
   return <IconButton icon={dark ? Sun : Moon} label={dark ? "切换到浅色" : "切换到深色"} onClick={toggleTheme} />;
 }

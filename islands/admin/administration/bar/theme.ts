@@ -17,7 +17,7 @@ export function toggleTheme(): void {
 }
 
 /** Calls `listener` after each change. Returns the function that ends this. */
-export function onThemeChange(listener: () => void): () => void {
+export function onThemeToggle(listener: () => void): () => void {
   document.addEventListener(CHANGED, listener);
   return () => document.removeEventListener(CHANGED, listener);
 }

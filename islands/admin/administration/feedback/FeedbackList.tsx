@@ -12,7 +12,7 @@ import type { AdminFeedback } from "../../../../lib/shared/calls/admin_feedback.
 import { KeywordForm } from "../../kit/KeywordForm.tsx";
 import { FeedbackTag } from "../../kit/StatusTag.tsx";
 import { todayOrDay } from "../../kit/times.ts";
-import { countOf, tabs, type useFeedbackDesk } from "./use_feedback_desk.ts";
+import { feedbackCount, tabs, type useFeedbackDesk } from "./use_feedback_desk.ts";
 
 export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk> }) {
   const { list: { state, patch, filters, reload, table }, stats, shown, show } = desk;
@@ -26,7 +26,7 @@ export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk
             key={status}
             size="md"
             selected={state.status === status}
-            count={stats && countOf(status, stats)}
+            count={stats && feedbackCount(status, stats)}
             onClick={() => patch({ status })}
             className="!px-2"
           >

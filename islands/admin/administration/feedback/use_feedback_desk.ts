@@ -66,7 +66,7 @@ export const tabs: (FeedbackStatus | "")[] = ["", ...feedbackStatuses];
 type FeedbackStats = Record<FeedbackStatus, number>;
 
 /** The number of entries of a tab without a keyword. */
-export function countOf(tab: FeedbackStatus | "", stats: FeedbackStats): number {
+export function feedbackCount(tab: FeedbackStatus | "", stats: FeedbackStats): number {
   return tab ? stats[tab] : feedbackStatuses.reduce((sum, status) => sum + stats[status], 0);
 }
 
@@ -76,14 +76,14 @@ export const nextStep: Partial<Record<FeedbackStatus, { to: FeedbackStatus; labe
   read: { to: "processing", label: "开始处理" },
 };
 
-/** Frequent beginnings of replies. A reply completes the entry, so they say how the user goes on. */
+/** Frequent beginnings of replies. A reply completes the entry, so they name the user's next step. */
 export const readyReplies = [
   "已在新版本修复，请下载最新版本。",
   "请重新提交反馈并附日志与影像文件名，以便定位问题。",
   "已列入计划，上线后会在更新说明中说明。如有补充，请重新提交反馈。",
 ];
 
-/** Makes a transition of a feedback entry, or reports that another administrator was first. */
+/** Makes a transition of a feedback entry, or reports that another administrator acted first. */
 export function useStep({ moved, list }: Pick<ReturnType<typeof useFeedbackDesk>, "moved" | "list">) {
   const [busy, setBusy] = useState(false);
 

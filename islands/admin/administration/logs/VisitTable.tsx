@@ -104,7 +104,7 @@ type ReadingProps = Pick<ReturnType<typeof useVisits>, "next" | "reading" | "mor
   days: { from: string; to: string };
 };
 
-/** How far the visits have been read, with the buttons to stop and to go on. */
+/** The time back to which visits have been read, with the buttons to stop and to continue. */
 function Reading({ count, days, next, reading, more, stop }: ReadingProps) {
   if (next === undefined) return null;
   const at = next === null ? undefined : timeOf(next);

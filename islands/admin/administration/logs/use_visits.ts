@@ -85,7 +85,7 @@ export function useVisits(first?: { search: string; visits?: Preloaded<VisitPage
     /** The beginning of the next page; null at the end; undefined until the first page is here. */
     next: now?.next,
     reading,
-    /** Reads more, or goes on after a stop. */
+    /** Reads more, or continues after a stop. */
     more: () => read(now),
     stop,
     filtered: key !== none,

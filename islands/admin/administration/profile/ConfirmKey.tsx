@@ -1,7 +1,7 @@
 // The key of two-factor authentication, as a QR code and as text, and the field for the first code.
 import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
-import { grouped, isLate, setUpFailure } from "./two_factor_forms.ts";
+import { isLate, keyInGroups, setUpFailure } from "./two_factor_forms.ts";
 import { OtpField } from "../../kit/OtpField.tsx";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
 import { bySchema } from "../../../kit/form_checks.ts";
@@ -53,7 +53,7 @@ export function ConfirmKey({ shown, onCancel, onDone, onLate }: Props) {
             <p className="text-ink-2">不能扫描时手动输入密钥：</p>
             <CopyText
               text={shown.secret}
-              shown={grouped(shown.secret)}
+              shown={keyInGroups(shown.secret)}
               label="复制密钥"
               className="mt-1 text-ink-1"
             />

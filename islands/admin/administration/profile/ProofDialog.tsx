@@ -16,7 +16,7 @@ type Props = {
   fallback: string;
   send: (proof: Proof) => Promise<void>;
   onClose: () => void;
-  /** Another window was first. */
+  /** Another window acted first. */
   onLate: (sentence: string) => void;
 };
 

@@ -19,7 +19,7 @@ type Props = {
   username: string;
   onCancel: () => void;
   onDone: (codes: string[]) => void;
-  /** Another window was first, or the key has expired. */
+  /** Another window acted first, or the key has expired. */
   onLate: (sentence: string) => void;
 };
 

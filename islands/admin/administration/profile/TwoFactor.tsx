@@ -44,7 +44,7 @@ export function TwoFactor({ username, due, first }: Props) {
     setWork(undefined);
     reload();
   }
-  /** Another window was first: shows the current state with the server's message. */
+  /** Another window acted first: shows the current state with the server's message. */
   function onLate(sentence: string) {
     setLate(sentence);
     reload();

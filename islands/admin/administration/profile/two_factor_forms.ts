@@ -8,13 +8,13 @@ import { clockTime } from "../../../../lib/shared/time.ts";
 /** Password and code in one form. */
 export const proofForm = z.object({ password: StartSetUp.shape.password, otp: FinishSetUp.shape.otp });
 
-/** Whether the stored state differs from the displayed one: another window was first, or the key has expired. */
+/** Whether the stored state differs from the displayed one: another window acted first, or the key has expired. */
 export function isLate(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.status === 409;
 }
 
 /** Formats a base32 key for typing: in groups of four, four groups per line. */
-export function grouped(secret: string): string {
+export function keyInGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, (group, at: number) => group + ((at + 4) % 16 === 0 ? "\n" : " "));
 }
 

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Field } from "../../../../components/form/Field.tsx";
 import { Switch } from "../../../../components/form/Switch.tsx";
 import { TextInput } from "../../../../components/form/TextInput.tsx";
-import { sceneFacts } from "../../../../lib/shared/file_name.ts";
+import { factsInName } from "../../../../lib/shared/file_name.ts";
 import type { Satellite } from "../../../../lib/shared/sensors/sensors.ts";
 import { fieldLabels } from "../../../../lib/shared/schemas/field_labels.ts";
 
@@ -66,11 +66,11 @@ function SceneFields<Out>({ control, ...naming }: Props<Out>) {
 /** Not part of the case: it only fills in other fields. */
 function FileName({ setValue, satellites }: Omit<Props<unknown>, "control">) {
   const [name, setName] = useState("");
-  const facts = sceneFacts(name, satellites);
+  const facts = factsInName(name, satellites);
 
   function read(next: string) {
     setName(next);
-    const found = sceneFacts(next, satellites);
+    const found = factsInName(next, satellites);
     for (const field of found ? sceneNames : []) {
       setValue(field, found?.[field] ?? "", { shouldDirty: true, shouldValidate: true });
     }

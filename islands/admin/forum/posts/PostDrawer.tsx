@@ -11,7 +11,7 @@ import { Facts } from "../../kit/Facts.tsx";
 import { PersonName } from "../../kit/PersonName.tsx";
 import { siteTime } from "../../../../lib/shared/time.ts";
 import { actionsFor, type ModerationAction, moderationActions } from "./moderation_actions.ts";
-import { marksOf } from "./post_columns.tsx";
+import { postMarks } from "./post_columns.tsx";
 import { PostsAround, PostStateTag } from "./PostsAround.tsx";
 
 type Props = {
@@ -78,7 +78,7 @@ export function PostDrawer({ post, named, position, of, onAct, onMove, onClose, 
 
 function About({ post, named }: { post: ModeratedPost; named: boolean }) {
   const { kind, author, module, floor, review_id, created_at, updated_at, reason, state } = post;
-  const marks = marksOf(post);
+  const marks = postMarks(post);
   const seen = state === "published" && floor !== null;
   return (
     <Facts

@@ -19,7 +19,7 @@ import { SavedViews } from "../../kit/views/SavedViews.tsx";
 import { type FirstList, useList } from "../../../kit/use_list.ts";
 import { ActionDialog, BulkActionDialog, type PendingAction } from "./ActionDialog.tsx";
 import { actionsFor, type ModerationAction, moderationActions } from "./moderation_actions.ts";
-import { posts, stateOf } from "./forum_list.ts";
+import { posts, postStateOf } from "./forum_list.ts";
 import { postColumns } from "./post_columns.tsx";
 import { PostDrawer } from "./PostDrawer.tsx";
 import type { AnswerOf } from "../../../../lib/shared/calls/call.ts";
@@ -42,7 +42,7 @@ const moving = new Set<ModerationAction>(["approve", "refuse", "hide", "show"]);
 export function PostQueue({ first, tabs, nothing, named, onActed }: Props) {
   const queue = usePostQueue(first);
   const { filters, row: post } = queue;
-  const state = stateOf(queue.state.state);
+  const state = postStateOf(queue.state.state);
   const [pending, setPending] = useState<PendingAction>();
   const [many, setMany] = useState<{ action: "approve" | "refuse"; keys: string[]; clear: () => void }>();
   const ask = (action: ModerationAction, about: ModeratedPost | undefined = post) => {

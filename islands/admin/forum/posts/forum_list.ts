@@ -13,7 +13,7 @@ export const posts = listOf(postsCall, {
   failed: "获取帖子列表失败：{reason}",
   unfiltering: ["state", "post"] as const,
   query: ({ state, kind, module, keyword, page, limit }: typeof allPosts) => {
-    return { state: stateOf(state), kind, module, keyword, page, limit };
+    return { state: postStateOf(state), kind, module, keyword, page, limit };
   },
 });
 
@@ -27,6 +27,6 @@ export const reports = listOf(reportsCall, {
 });
 
 /** Returns the state whose posts a tab shows. */
-export function stateOf(value: string): PostState {
+export function postStateOf(value: string): PostState {
   return postStates.find((known) => known === value) ?? "queued";
 }

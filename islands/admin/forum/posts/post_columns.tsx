@@ -36,12 +36,12 @@ const reason: Column<ModeratedPost> = {
 const marks: Column<ModeratedPost> = {
   id: "marks",
   header: "标记",
-  cell: (post) => marksOf(post).join("、"),
+  cell: (post) => postMarks(post).join("、"),
   width: 114,
 };
 
 /** The tags of a published post. */
-export function marksOf({ kind, id, pinned, locked, accepted_reply_id }: ModeratedPost): string[] {
+export function postMarks({ kind, id, pinned, locked, accepted_reply_id }: ModeratedPost): string[] {
   const all = kind === "review"
     ? [pinned && "置顶", locked && "已锁定", accepted_reply_id !== null && "已采纳回复"]
     : [accepted_reply_id === id && "已采纳"];

@@ -18,16 +18,16 @@ export type StatsState = {
   [choice: string]: string;
 };
 
-/** `asks` names the filters that the call supports; the others belong to the screen. */
-export type StatsCall<C extends Call = Call> = { of: C; asks: readonly string[] };
+/** `filters` are those that the call supports; the others belong to the screen. */
+export type StatsCall<C extends Call = Call> = { of: C; filters: readonly string[] };
 
-export function statsCall<C extends Call>(of: C, asks: readonly (keyof QueryOf<C>)[]): StatsCall<C> {
-  return { of, asks: asks.map(String) };
+export function statsCall<C extends Call>(of: C, filters: readonly (keyof QueryOf<C>)[]): StatsCall<C> {
+  return { of, filters: filters.map(String) };
 }
 
 /** The default of every statistics screen: the last thirty days. */
-export function stateOf({ asks }: Pick<StatsCall, "asks">, search: string): StatsState {
-  return withKnownChoices(readListState(search, defaultsOf({ asks })));
+export function statsState({ filters }: Pick<StatsCall, "filters">, search: string): StatsState {
+  return withKnownChoices(readListState(search, defaultsOf({ filters })));
 }
 
 const known: Record<string, readonly string[]> = {
@@ -48,8 +48,8 @@ export function withKnownChoices(state: StatsState): StatsState {
   return { ...state, ...Object.fromEntries(choices), period: periodIn(state.period) };
 }
 
-export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
-  const choices = Object.fromEntries(asks.map((name) => [name, ""]));
+export function defaultsOf({ filters }: Pick<StatsCall, "filters">): StatsState {
+  const choices = Object.fromEntries(filters.map((name) => [name, ""]));
   return { ...choices, startDate: "", endDate: "", period: "", compare: "" };
 }
 
@@ -76,17 +76,17 @@ export function mistakeIn(state: StatsState, today: string): string | undefined 
 
 /** Returns the query of the call, compared with as many days before unless the address says otherwise. */
 export function statsQuery(
-  { asks }: Pick<StatsCall, "asks">,
+  { filters }: Pick<StatsCall, "filters">,
   state: StatsState,
   today: string,
 ): Record<string, string> {
   const { from, to } = rangeIn(state, today);
-  const choices = asks.map((name) => [name, state[name] ?? ""]).filter(([, value]) => value !== "");
+  const choices = filters.map((name) => [name, state[name] ?? ""]).filter(([, value]) => value !== "");
   return { startDate: from, endDate: to, ...Object.fromEntries(choices), compare: comparisonIn(state.compare) };
 }
 
-/** Returns filters and range of a path, and the unit of its axis: `chosen`, or the usual one of the range. */
-export function sceneOf(path: string, chosen: string) {
+/** Returns the filters and the range of a path, and the unit of the axis: `chosen`, or the usual one of the range. */
+export function scopeOf(path: string, chosen: string) {
   const asked = new URLSearchParams(queryIn(path));
   const whole = ["startDate", "endDate", "compare"];
   const range = { from: asked.get("startDate") ?? "", to: asked.get("endDate") ?? "" };

@@ -6,8 +6,8 @@ import { type Comparison, comparisonLabels } from "../../../../lib/shared/statis
 import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { clockTime } from "../../../../lib/shared/time.ts";
 
-/** The range of the screen. `at` is when its figures were read, in milliseconds. */
-export type Scene = Compared & { period: Period; at: number; releases: readonly Release[] };
+/** The filters and the axis of a screen. `at` is when its figures were read, in milliseconds. */
+export type Scope = Compared & { period: Period; at: number; releases: readonly Release[] };
 /** A range, its comparison, and the site's day. */
 export type Compared = { range: DayRange; compare: Comparison; today: string };
 
@@ -34,15 +34,15 @@ export function endsToday({ range, today }: Pick<Compared, "range" | "today">): 
 }
 
 /** One figure per group, and the previous period as a dashed line, if any. */
-export function summedSeries<T>(scene: Scene, trend: Trend<T>): ChartSeries[] {
+export function summedSeries<T>(scope: Scope, trend: Trend<T>): ChartSeries[] {
   const { now, before, dateOf, figure, name, colour } = trend;
-  const { period } = scene;
+  const { period } = scope;
   const values = sumOfParts(groupByPeriod(now, dateOf, period), figure);
   const series: ChartSeries[] = [{ name, values, colour }];
   if (before) {
     const earlier = groupByPeriod(before, dateOf, period);
     series.push({
-      name: beforeName(scene),
+      name: beforeName(scope),
       values: aligned(sumOfParts(earlier, figure), values.length),
       dates: earlier.map(({ label }) => label),
       previous: true,
@@ -51,16 +51,16 @@ export function summedSeries<T>(scene: Scene, trend: Trend<T>): ChartSeries[] {
   return series;
 }
 
-/** The labels of the axis with their properties. */
-export function sceneData(scene: Scene, { labels, unit, series, marked = false }: {
+/** Returns the data of a chart with the marks of its scope: releases, and a day that is not over. */
+export function scopedData(scope: Scope, { labels, unit, series, marked = false }: {
   labels: string[];
   unit: string;
   series: ChartSeries[];
   /** Adds marks of releases. */
   marked?: boolean;
 }): ChartData {
-  const markers = marked ? releaseMarks(scene.releases, labels, scene.period) : undefined;
-  return { labels, unit, series, markers, unfinished: endsToday(scene) };
+  const markers = marked ? releaseMarks(scope.releases, labels, scope.period) : undefined;
+  return { labels, unit, series, markers, unfinished: endsToday(scope) };
 }
 
 /** Returns 近 30 天下载次数; a range without a name precedes the label. */
@@ -72,11 +72,11 @@ export function titleOf({ range, today }: Compared, label: string): string {
 const counted = { day: "", week: "，按周统计，日期为周一", month: "，按月" };
 
 /** Returns the unit, how days are grouped, and until when an unfinished day was counted. */
-export function noteOf(unit: string, scene: Scene): string {
-  return `${unit}${counted[scene.period]}${endsToday(scene) ? `，${countedUntil(scene)}` : ""}`;
+export function noteOf(unit: string, scope: Scope): string {
+  return `${unit}${counted[scope.period]}${endsToday(scope) ? `，${countedUntil(scope)}` : ""}`;
 }
 
 /** Returns 截至 04:21. */
-export function countedUntil({ at }: Pick<Scene, "at">): string {
+export function countedUntil({ at }: Pick<Scope, "at">): string {
   return `截至 ${clockTime(at).slice(0, 5)}`;
 }

@@ -10,7 +10,7 @@ import {
   mistakeIn,
   queryIn,
   rangeIn,
-  sceneOf,
+  scopeOf,
   type StatsCall,
   statsPath,
   type StatsState,
@@ -21,7 +21,7 @@ import {
 export type FirstStats<T> = { search: string; today: string; answer?: Preloaded<T> };
 
 /** Figures, the call that returned them, when it did, and their range and filters. */
-export type Shown<T> = ReturnType<typeof sceneOf> & { data: T; path: string; today: string; at: number };
+export type Shown<T> = ReturnType<typeof scopeOf> & { data: T; path: string; today: string; at: number };
 
 export const statsFailed = "获取统计数据失败";
 
@@ -57,7 +57,7 @@ export function useStats<C extends Call>(call: StatsCall<C>, first: FirstStats<A
   const { last, lastKey, lastAt } = answer;
   const shown: Shown<AnswerOf<C>> | undefined = last === undefined || lastKey === undefined || lastAt === undefined
     ? undefined
-    : { ...sceneOf(lastKey, state.period), today, data: last, path: lastKey, at: lastAt };
+    : { ...scopeOf(lastKey, state.period), today, data: last, path: lastKey, at: lastAt };
   return {
     state,
     sheet: { call: call.of, query },
@@ -67,7 +67,7 @@ export function useStats<C extends Call>(call: StatsCall<C>, first: FirstStats<A
     shown,
     today,
     range: rangeIn(state, today),
-    period: sceneOf(path, state.period).period,
+    period: scopeOf(path, state.period).period,
     show: ({ from, to }: DayRange) => patch({ startDate: from, endDate: to }),
   };
 }

@@ -10,8 +10,8 @@ import {
   countedUntil,
   endsToday,
   noteOf,
-  type Scene,
-  sceneData,
+  type Scope,
+  scopedData,
   type StatChart,
   summedSeries,
 } from "../../kit/stats/trend.ts";
@@ -28,7 +28,7 @@ const dateOf = ({ date }: { date: string }) => date;
 const usesOn = (day: Day) => day.software_visits;
 const visitsOn = (day: Day) => day.total_visits;
 
-export function softwareStatistics({ stats, trend, previous }: ActiveStats, scene: Scene): StatValue[] {
+export function softwareStatistics({ stats, trend, previous }: ActiveStats, scope: Scope): StatValue[] {
   const { softwarePeriodVisits } = stats;
   return [
     { label: "累计", value: stats.softwareTotalVisits, unit: "次", note: "全部时间" },
@@ -36,13 +36,13 @@ export function softwareStatistics({ stats, trend, previous }: ActiveStats, scen
       label: "所选时段",
       value: softwarePeriodVisits,
       unit: "次",
-      change: changeOfSum(trend.map(usesOn), previous?.trend.map(usesOn), scene),
+      change: changeOfSum(trend.map(usesOn), previous?.trend.map(usesOn), scope),
     },
-    { label: "今日", value: stats.softwareTodayVisits, unit: "次", note: countedUntil(scene) },
+    { label: "今日", value: stats.softwareTodayVisits, unit: "次", note: countedUntil(scope) },
   ];
 }
 
-export function websiteStatistics({ stats, trend, previous }: ActiveStats, scene: Scene): StatValue[] {
+export function websiteStatistics({ stats, trend, previous }: ActiveStats, scope: Scope): StatValue[] {
   const { websitePeriodVisits } = stats;
   return [
     {
@@ -55,16 +55,16 @@ export function websiteStatistics({ stats, trend, previous }: ActiveStats, scene
       label: "所选时段",
       value: websitePeriodVisits,
       unit: "次",
-      change: changeOfSum(trend.map(visitsOn), previous?.trend.map(visitsOn), scene),
+      change: changeOfSum(trend.map(visitsOn), previous?.trend.map(visitsOn), scope),
     },
-    { label: "今日", value: stats.websiteTodayVisits, unit: "次", note: countedUntil(scene) },
+    { label: "今日", value: stats.websiteTodayVisits, unit: "次", note: countedUntil(scope) },
   ];
 }
 
 /** The lines below the two groups with further counts. */
-export function activeNotes({ stats }: ActiveStats, scene: Scene) {
+export function activeNotes({ stats }: ActiveStats, scope: Scope) {
   const { averageActiveUsers, maxActiveUsers, activeRate, totalUniqueVisitors, averageVisits } = stats;
-  const today = endsToday(scene) ? "，含未结束的今天" : "";
+  const today = endsToday(scope) ? "，含未结束的今天" : "";
   return {
     software: `日均活跃 ${averageActiveUsers.toFixed(1)} 人，最高 ${grouped(maxActiveUsers)} 人，活跃率 ${
       activeRate.toFixed(1)
@@ -73,18 +73,18 @@ export function activeNotes({ stats }: ActiveStats, scene: Scene) {
   };
 }
 
-export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveStats, scene: Scene): StatChart[] {
-  const labels = groupByPeriod(trend, dateOf, scene.period).map(({ label }) => label);
-  const software = groupByPeriod<SoftwareDay>(allSoftwareTrend, dateOf, scene.period);
-  const note = noteOf("次", scene);
+export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveStats, scope: Scope): StatChart[] {
+  const labels = groupByPeriod(trend, dateOf, scope.period).map(({ label }) => label);
+  const software = groupByPeriod<SoftwareDay>(allSoftwareTrend, dateOf, scope.period);
+  const note = noteOf("次", scope);
   const series = (name: string, figure: (day: Day) => number, colour: number) =>
-    summedSeries(scene, { now: trend, before: previous?.trend, dateOf, figure, name, colour });
+    summedSeries(scope, { now: trend, before: previous?.trend, dateOf, figure, name, colour });
   const [all = "", daily = "", visits = "", guests = ""] = activeCharts;
   return [
     {
       title: all,
       note,
-      data: sceneData(scene, {
+      data: scopedData(scope, {
         labels: software.map(({ label }) => label),
         unit: "次",
         series: [{
@@ -97,7 +97,7 @@ export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveSta
     {
       title: daily,
       note,
-      data: sceneData(scene, {
+      data: scopedData(scope, {
         labels,
         unit: "次",
         marked: true,
@@ -107,12 +107,12 @@ export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveSta
     {
       title: visits,
       note: `${note}，不含爬虫与管理员`,
-      data: sceneData(scene, { labels, unit: "次", series: series("访问次数", visitsOn, 2) }),
+      data: scopedData(scope, { labels, unit: "次", series: series("访问次数", visitsOn, 2) }),
     },
     {
       title: guests,
       note,
-      data: sceneData(scene, { labels, unit: "次", series: series("游客访问", (day) => day.guest_visits, 1) }),
+      data: scopedData(scope, { labels, unit: "次", series: series("游客访问", (day) => day.guest_visits, 1) }),
     },
   ];
 }

@@ -11,8 +11,8 @@ import {
   countedUntil,
   endsToday,
   noteOf,
-  type Scene,
-  sceneData,
+  type Scope,
+  scopedData,
   summedSeries,
   titleOf,
 } from "../../kit/stats/trend.ts";
@@ -25,35 +25,35 @@ type Day = DownloadStats["trend"][number];
 const dateOf = ({ period }: Day) => period;
 const countOf = ({ count }: Day) => count;
 
-export function downloadStatistics({ stats, trend, previous }: DownloadStats, scene: Scene): StatValue[] {
+export function downloadStatistics({ stats, trend, previous }: DownloadStats, scope: Scope): StatValue[] {
   const [total = "", today = "", period = ""] = downloadCards;
   return [
     { label: total, value: stats.totalDownloads, unit: "次", note: "全部时间" },
-    { label: today, value: stats.todayDownloads, unit: "次", note: countedUntil(scene) },
+    { label: today, value: stats.todayDownloads, unit: "次", note: countedUntil(scope) },
     {
       label: period,
       value: stats.periodDownloads,
       unit: "次",
-      change: changeOfSum(trend.map(countOf), previous?.trend.map(countOf), scene),
+      change: changeOfSum(trend.map(countOf), previous?.trend.map(countOf), scope),
     },
   ];
 }
 
 /** Bars, the previous period, and the cumulative sum: all downloads when the range ends today. */
-export function downloadChart({ stats, trend, previous }: DownloadStats, scene: Scene) {
-  const parts = groupByPeriod(trend, dateOf, scene.period);
-  const total = endsToday(scene) ? stats.totalDownloads : stats.periodDownloads;
+export function downloadChart({ stats, trend, previous }: DownloadStats, scope: Scope) {
+  const parts = groupByPeriod(trend, dateOf, scope.period);
+  const total = endsToday(scope) ? stats.totalDownloads : stats.periodDownloads;
   return {
-    title: titleOf(scene, "下载次数"),
-    note: noteOf("次，来源：下载记录", scene),
-    data: sceneData(scene, {
+    title: titleOf(scope, "下载次数"),
+    note: noteOf("次，来源：下载记录", scope),
+    data: scopedData(scope, {
       labels: parts.map(({ label }) => label),
       unit: "次",
       marked: true,
       series: [
-        ...summedSeries(scene, { now: trend, before: previous?.trend, dateOf, figure: countOf, name: "下载次数" }),
+        ...summedSeries(scope, { now: trend, before: previous?.trend, dateOf, figure: countOf, name: "下载次数" }),
         {
-          name: endsToday(scene) ? "累计" : "时段内累计",
+          name: endsToday(scope) ? "累计" : "时段内累计",
           values: cumulative(sumOfParts(parts, countOf), total),
           right: true,
         },
@@ -65,15 +65,15 @@ export function downloadChart({ stats, trend, previous }: DownloadStats, scene: 
 /** The figures of one package or unit type. */
 export type Part = { name: string; stats: Pick<DownloadStats, "stats" | "trend"> };
 
-export function packageChart(parts: Part[], scene: Scene): ChartData {
-  const grouped = parts.map(({ name, stats }) => ({ name, groups: groupByPeriod(stats.trend, dateOf, scene.period) }));
+export function packageChart(parts: Part[], scope: Scope): ChartData {
+  const grouped = parts.map(({ name, stats }) => ({ name, groups: groupByPeriod(stats.trend, dateOf, scope.period) }));
   const labels = grouped[0]?.groups.map(({ label }) => label) ?? [];
   const series = grouped.map(({ name, groups }) => ({ name, stack: "all", values: sumOfParts(groups, countOf) }));
-  return sceneData(scene, { labels, unit: "次", series });
+  return scopedData(scope, { labels, unit: "次", series });
 }
 
 /** Most downloaded first, with the release days within the range. */
-export function versionRanks({ versions, stats }: DownloadStats, { releases, range }: Scene): Rank[] {
+export function versionRanks({ versions, stats }: DownloadStats, { releases, range }: Scope): Rank[] {
   const all = [{ name: "", value: stats.periodDownloads }];
   return versions.map(({ software_name, version_number, count }) => {
     const release = releases.find((each) =>

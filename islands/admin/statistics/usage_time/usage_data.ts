@@ -5,7 +5,7 @@ import { hoursAndMinutes, inMinutes } from "../../../../lib/shared/statistics/du
 import type { StatValue } from "../../kit/stats/StatCard.tsx";
 import { statsCall } from "../../kit/stats/stats_query.ts";
 import { changeOfFigure, changeOfSum } from "../../kit/stats/figure_change.ts";
-import { type Compared, noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../../kit/stats/trend.ts";
+import { type Compared, noteOf, type Scope, scopedData, type StatChart, summedSeries } from "../../kit/stats/trend.ts";
 
 export const usageCall = statsCall(durationStats, ["profession"]);
 
@@ -30,9 +30,9 @@ export function usageStatistics(answer: UsageDuration, compared: Compared): Stat
   });
 }
 
-export function usageChart({ trend, previous }: UsageDuration, scene: Scene): StatChart {
-  const labels = groupByPeriod(trend, dateOf, scene.period).map(({ label }) => label);
-  const series = summedSeries(scene, {
+export function usageChart({ trend, previous }: UsageDuration, scope: Scope): StatChart {
+  const labels = groupByPeriod(trend, dateOf, scope.period).map(({ label }) => label);
+  const series = summedSeries(scope, {
     now: trend,
     before: previous?.trend,
     dateOf,
@@ -40,8 +40,8 @@ export function usageChart({ trend, previous }: UsageDuration, scene: Scene): St
     name: "使用时长",
   }).map((one) => ({ ...one, values: one.values.map((seconds) => seconds === null ? null : inMinutes(seconds)) }));
   return {
-    title: `${{ day: "每日", week: "每周", month: "每月" }[scene.period]}使用时长`,
-    note: noteOf("分钟", scene),
-    data: sceneData(scene, { labels, unit: "分钟", series, marked: true }),
+    title: `${{ day: "每日", week: "每周", month: "每月" }[scope.period]}使用时长`,
+    note: noteOf("分钟", scope),
+    data: scopedData(scope, { labels, unit: "分钟", series, marked: true }),
   };
 }

@@ -7,8 +7,8 @@ import { changeOfSum } from "../../kit/stats/figure_change.ts";
 import {
   countedUntil,
   noteOf,
-  type Scene,
-  sceneData,
+  type Scope,
+  scopedData,
   type StatChart,
   summedSeries,
   titleOf,
@@ -22,7 +22,7 @@ const addedOn = ({ newUsers }: Day) => newUsers;
 
 export const growthCards = ["总用户数", "新增用户", "今日新增"];
 
-export function growthStatistics({ stats, trend, previous }: UserGrowth, scene: Omit<Scene, "releases">): StatValue[] {
+export function growthStatistics({ stats, trend, previous }: UserGrowth, scope: Omit<Scope, "releases">): StatValue[] {
   const [total = "", added = "", now = ""] = growthCards;
   return [
     { label: total, value: stats.totalUsers, unit: "人", note: "含待审核与已拒绝" },
@@ -30,16 +30,16 @@ export function growthStatistics({ stats, trend, previous }: UserGrowth, scene: 
       label: added,
       value: stats.newUsers,
       unit: "人",
-      change: changeOfSum(trend.map(addedOn), previous?.trend.map(addedOn), scene),
+      change: changeOfSum(trend.map(addedOn), previous?.trend.map(addedOn), scope),
     },
-    { label: now, value: stats.todayGrowth, unit: "人", note: countedUntil(scene) },
+    { label: now, value: stats.todayGrowth, unit: "人", note: countedUntil(scope) },
   ];
 }
 
 /** New users as bars, all users on the right axis. */
-export function growthChart({ trend, previous }: UserGrowth, scene: Scene): StatChart {
-  const parts = groupByPeriod(trend, dateOf, scene.period);
-  const added = summedSeries(scene, {
+export function growthChart({ trend, previous }: UserGrowth, scope: Scope): StatChart {
+  const parts = groupByPeriod(trend, dateOf, scope.period);
+  const added = summedSeries(scope, {
     now: trend,
     before: previous?.trend,
     dateOf,
@@ -48,8 +48,8 @@ export function growthChart({ trend, previous }: UserGrowth, scene: Scene): Stat
   });
   const all = { name: "总用户", values: lastOfParts(parts, (day) => day.totalUsers), right: true };
   return {
-    title: titleOf(scene, "用户增长"),
-    note: noteOf("人，新增与总数", scene),
-    data: sceneData(scene, { labels: parts.map(({ label }) => label), unit: "人", series: [...added, all] }),
+    title: titleOf(scope, "用户增长"),
+    note: noteOf("人，新增与总数", scope),
+    data: scopedData(scope, { labels: parts.map(({ label }) => label), unit: "人", series: [...added, all] }),
   };
 }

@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { countedTry, typedName, unlock } from "../../lib/domain/account/login_attempts.ts";
 import { openProduct, password } from "../support/app.ts";
+import { hashInFull } from "../support/cheap_hashes.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { countWork } from "../support/work_count.ts";
 
+hashInFull(); // two hashes must overlap
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const TRIES = 3;
 await saveSettings({ security: { login_failures: TRIES } });

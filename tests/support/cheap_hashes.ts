@@ -10,7 +10,7 @@ SubtleCrypto.prototype.deriveBits = function (...[algorithm, ...rest]: Parameter
   return deriveBits.call(this, cheap ? { ...asked, memory: CHEAP } as typeof algorithm : algorithm, ...rest);
 };
 
-/** For tests that measure hashes, or need their duration; call it before the first hash. */
+/** For tests that measure hashes; call it before the first one. */
 export function hashInFull() {
   SubtleCrypto.prototype.deriveBits = deriveBits;
 }

@@ -27,7 +27,6 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
   const complaints: string[] = [];
   const open = async (viewport: { width: number; height: number }, expect: RegExp[] = []) => {
     const opened = await openPage(browser, { base: server.base, context: { viewport, acceptDownloads: true }, expect });
-    opened.page.setDefaultTimeout(20_000);
     return { ...opened, check: () => complaints.push(...opened.complaints) };
   };
   try {

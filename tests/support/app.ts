@@ -1,5 +1,6 @@
 // Runs the product in this process on a store in memory. Makes calls as visitor, user and administrator, and reads the
 // emails that the product wrote.
+import "./cheap_hashes.ts";
 import { setConfig } from "../../lib/config.ts";
 import { lockUpload } from "../../lib/domain/content/upload_sessions.ts";
 import { addAdmin, type Admin } from "../../lib/domain/administration/admins.ts";

@@ -95,7 +95,7 @@ export async function openPage(browser: Browser, options: Omit<BrowserOptions, "
     });
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000); // a loaded machine
   return { page, context, complaints };
 }
 

@@ -7,9 +7,13 @@ import { AppError } from "../shared/app_error.ts";
 import type { AnswerOf, BodyOf, Call, Endpoint, Params, QueryOf, Spec } from "../shared/calls/call.ts";
 import type { Permission } from "../shared/labels.ts";
 import { EmptyBody } from "../shared/schemas/text.ts";
+import { respond } from "./answer.ts";
 import { check, readBody, readId, readQuery } from "./body.ts";
 import type { Context, Env } from "./context.ts";
 import { permit, requireAdminUnseen, requireReauthentication, requireTwoFactor, requireUser } from "./guards.ts";
+import { JSON_TYPE } from "./security_headers.ts";
+
+const json = { "Content-Type": JSON_TYPE };
 
 type Variables = Context["var"];
 type Absent<W> = W extends "all" ? "user" | "admin" | "session" : W extends "user" ? "admin" : "user";
@@ -66,7 +70,7 @@ export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema, bod
     const given = await work(input as Input<C>);
     if (given instanceof Response) return given;
     observer?.answered(call, given);
-    return answer ? c.json(given, status as 200) : c.body(null, 204);
+    return answer ? respond(c, JSON.stringify(given), { status, headers: json }) : respond(c, null, { status: 204 });
   }
 
   async function watched(c: Context): Promise<Response> {

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { writePage } from "../island/prerendered.ts";
-import { ready } from "./answer.ts";
+import { respond } from "./answer.ts";
 
 const headers = { "Content-Type": "text/html; charset=utf-8" };
 
@@ -15,7 +15,5 @@ export function html(tree: ReactElement): string {
 
 /** Responds with a page rendered for this request. */
 export function page(c: Context, tree: ReactElement, status: ContentfulStatusCode = 200): Response {
-  const body = writePage(() => html(tree));
-  const [set] = c.newResponse(null).headers; // such as the cookie of an extended session
-  return set ? c.body(body, status, headers) : ready(c, body, { status, headers });
+  return respond(c, writePage(() => html(tree)), { status, headers });
 }

@@ -19,7 +19,7 @@ export function securityHeaders(c: Context, { trustProxy, dev = false }: Options
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(c.req.url) ? kind.local : kind.http;
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
+export const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Adds headers that the response lacks: files set a stricter policy, some responses another referrer policy. */
 export function setSecurityHeaders(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {

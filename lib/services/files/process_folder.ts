@@ -16,10 +16,12 @@ export async function claimProcessFolder(root: string) {
     throw new Error(`the folder ${root} cannot be written: ${cause.message}`, { cause });
   });
 
+  const locked = await lock.stat();
+
   /** Returns false when the folder was deleted, replaced or unmounted. */
   function isInPlace(): boolean {
     try {
-      const [locked, found] = [lock.statSync(), Deno.statSync(join(path, LOCK))];
+      const found = Deno.statSync(join(path, LOCK));
       return locked.ino === found.ino && locked.dev === found.dev;
     } catch {
       return false; // that is the answer

@@ -1,9 +1,10 @@
 // The switches of the download pages by which a signed-in user follows packages. They need no React.
 const boxes = document.querySelectorAll<HTMLInputElement>("[data-follow]");
-let following: string[] = [];
+/** Undefined until it has been read. */
+let following: string[] | undefined;
 
 function show(): void {
-  for (const box of boxes) box.checked = following.includes(box.dataset.follow!);
+  for (const box of boxes) box.checked = following?.includes(box.dataset.follow!) ?? false;
 }
 
 /** Shows the toast of components/ui/NoAnswer.tsx. */
@@ -13,11 +14,12 @@ function showNoAnswer(): void {
 
 /** Stores whether the user follows a package from now on. */
 async function follow(name: string, on: boolean): Promise<void> {
-  const others = following.filter((other) => other !== name);
-  const software = on ? [...others, name] : others;
+  if (!following) await load();
+  const others = following?.filter((other) => other !== name);
+  const software = others && on ? [...others, name] : others;
   const headers = { "content-type": "application/json" };
   const sent = { method: "PUT", headers, body: JSON.stringify({ software }) };
-  const answer = await fetch("/api/auth/following", sent).catch(() => {});
+  const answer = software && await fetch("/api/auth/following", sent).catch(() => {});
   if (answer?.ok) following = software;
   else showNoAnswer();
   show();

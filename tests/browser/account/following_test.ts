@@ -59,6 +59,22 @@ browserTest("switches that are pressed before the page knows what the user follo
   await follows("GAC_MSS", "GAC_PMS", "GAC_CCD");
 });
 
+browserTest("while the page cannot read what the user follows, a switch changes nothing and says so; then it works", {
+  site,
+  expect: [/ERR_FAILED/],
+}, async (page, base) => {
+  const follows = await signIn(page, base);
+  await page.route("**/api/auth/profile", (route) => route.abort());
+  await page.goto(`${base}/download`);
+  const box = page.getByRole("switch", { name: /新版本发布时通知我.*GAC_PMS/ });
+  await box.click();
+  await page.locator("[data-no-answer]:visible").first().waitFor();
+  await follows("GAC_MSS");
+  await page.unroute("**/api/auth/profile");
+  await box.click();
+  await follows("GAC_MSS", "GAC_PMS");
+});
+
 browserTest("a visitor sees no switch", { site }, async (page, base) => {
   await page.goto(`${base}/download/GAC_PMS/1.0.0`);
   assert.equal(await page.getByRole("switch").count(), 0);

@@ -97,7 +97,7 @@ Deno.test("HEAD responds like GET, without a body", async () => {
 });
 
 Deno.test("a body that is not JSON is a 400, another type a 415", async () => {
-  for (const body of ["{", "", "\u0000", "[".repeat(10_000), '{"a":1}}', "undefined"]) {
+  for (const body of ["{", "\u0000", "[".repeat(10_000), '{"a":1}}', "undefined"]) {
     const { status, json } = await call("POST", login, { body, headers: { "content-type": "application/json" } });
     assert.equal(status, 400, body.slice(0, 10));
     assert.equal(json.message, "请求内容不是有效的 JSON");

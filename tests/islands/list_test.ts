@@ -1,7 +1,7 @@
 // Lists of the back office parse a response into rows, or say why there are none.
 import assert from "node:assert/strict";
 import { fetchList, listFailure, listOf } from "../../islands/kit/use_list.ts";
-import * as answers from "../../lib/shared/schemas/answers.ts";
+import * as answers from "../../lib/shared/api/answers.ts";
 import { call } from "../../lib/shared/calls/call.ts";
 
 const { signal } = new AbortController();

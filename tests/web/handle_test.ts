@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { z } from "zod/mini";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { call } from "../../lib/shared/calls/call.ts";
-import { integer } from "../../lib/shared/schemas/answers.ts";
+import { integer } from "../../lib/shared/api/answers.ts";
 import type { Role } from "../../lib/shared/labels.ts";
 import type { Context, Env } from "../../lib/web/context.ts";
 import { assertAllBound, handle, mountCalls, observeCalls, readCall } from "../../lib/web/handle.ts";

@@ -5,7 +5,7 @@ import { organizations, professions, softwareNames, userStatuses } from "../labe
 import { ResetPassword, SendCode } from "../schemas/account/password.ts";
 import { Registration } from "../schemas/account/registration.ts";
 import { Login } from "../schemas/account/sign_in.ts";
-import { change, done, integer, labelled } from "../schemas/answers.ts";
+import { change, done, integer, labelled } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 const emailed = labelled(z.boolean(), "这类通知是否也发邮件");

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { feedbackStatuses } from "../labels.ts";
 import { FeedbackListQuery, FeedbackMove, FeedbackNote } from "../schemas/administration/feedback.ts";
-import { change, done, integer, labelled, paged } from "../schemas/answers.ts";
+import { change, done, integer, labelled, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { OwnDevice, ProcessingDetail } from "./client.ts";
 import { OwnDownload } from "./own_account.ts";

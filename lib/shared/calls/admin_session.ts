@@ -7,7 +7,7 @@ import { wholeNumber } from "../schemas/list.ts";
 import { text, wrong } from "../schemas/text.ts";
 import { QUERY_LIMIT } from "../search/kinds.ts";
 import { OwnAdmin } from "./admins.ts";
-import { change, done, integer, labelled, list } from "../schemas/answers.ts";
+import { change, done, integer, labelled, list } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 const permissionList = z.array(z.enum(permissions));

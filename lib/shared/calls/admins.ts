@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { roles } from "../labels.ts";
 import { AdminChange, AdminListQuery, NewAdmin } from "../schemas/administration/admins.ts";
-import { change, done, integer, labelled, maybePaged } from "../schemas/answers.ts";
+import { change, done, integer, labelled, maybePaged } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 /** An administrator's two-factor authentication. */

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import { BinQuery, contentKindNames, FormattedText } from "../schemas/content/any_content.ts";
 import { Paging } from "../schemas/list.ts";
 import { wrong } from "../schemas/text.ts";
-import { change, done, integer, labelled, paged } from "../schemas/answers.ts";
+import { change, done, integer, labelled, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { AdminCase } from "./cases.ts";
 import { AdminNews } from "./news.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { CaseChange, CaseForm } from "../schemas/content/cases.ts";
 import { CaseQuery, RandomQuery, TagQuery } from "../schemas/content/list.ts";
-import { integer, list, slotFields, textsOf } from "../schemas/answers.ts";
+import { integer, list, slotFields, textsOf } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { editing, storedFields } from "../schemas/content/editing.ts";
 

@@ -6,7 +6,7 @@ import { ClientLogin, DeviceReport, UpdateQuery } from "../schemas/client/progra
 import { ProcessingBatch, UsageBatch } from "../schemas/client/batches.ts";
 import { Paging } from "../schemas/list.ts";
 import { SignedIn, signInErrors } from "./account.ts";
-import { change, done, integer, list, paged } from "../schemas/answers.ts";
+import { change, done, integer, list, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { newer } from "./versions.ts";
 import { clientFieldTexts } from "../schemas/client/field_texts.ts";

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { DocumentBody, DocumentForm } from "../schemas/content/documents.ts";
 import { Paging } from "../schemas/list.ts";
 import { wrong } from "../schemas/text.ts";
-import { change, integer, labelled, list, paged } from "../schemas/answers.ts";
+import { change, integer, labelled, list, paged } from "../api/answers.ts";
 import { Revision } from "./any_content.ts";
 import { call } from "./call.ts";
 

@@ -1,7 +1,7 @@
 // The calls of visitors about versions: the list, the link of a file, the record of a download, the latest version.
 import { z } from "zod/mini";
 import { ChannelQuery, DownloadRecord, SoftwareParam, SoftwareQuery } from "../schemas/content/versions.ts";
-import { done, list } from "../schemas/answers.ts";
+import { done, list } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { PublicVersion } from "./versions.ts";
 

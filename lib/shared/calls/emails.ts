@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { emailStates } from "../labels.ts";
 import { choice, Paging } from "../schemas/list.ts";
-import { change, integer, paged } from "../schemas/answers.ts";
+import { change, integer, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 /** An email in the outbox, without its body. */

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { factParts } from "../facts/parts.ts";
 import { FactRestoration, factSchemas, FactValue } from "../schemas/content/facts/parts.ts";
 import { Paging } from "../schemas/list.ts";
-import { change, integer, labelled, list, paged } from "../schemas/answers.ts";
+import { change, integer, labelled, list, paged } from "../api/answers.ts";
 import { Revision } from "./any_content.ts";
 import { call } from "./call.ts";
 

@@ -14,7 +14,7 @@ import {
   TopicForm,
 } from "../schemas/forum/posts.ts";
 import { Paging } from "../schemas/list.ts";
-import { change, done, integer, labelled, paged } from "../schemas/answers.ts";
+import { change, done, integer, labelled, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 export const Author = z.strictObject({ id: integer, name: labelled(z.string(), "署名"), official: z.boolean() });

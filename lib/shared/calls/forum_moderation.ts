@@ -8,7 +8,7 @@ import {
   ReportQuery,
   TopicModeration,
 } from "../schemas/forum/moderation.ts";
-import { change, integer, labelled, paged } from "../schemas/answers.ts";
+import { change, integer, labelled, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 const anyState = z.enum([...postStates, "deleted"]);

@@ -6,7 +6,7 @@ import { keyword, Paging, wholeNumber } from "../schemas/list.ts";
 import { checkRange, rangeFields, rangeOf } from "../schemas/statistics/range.ts";
 import { dayCount } from "../time.ts";
 import { optionalText, wrong } from "../schemas/text.ts";
-import { integer, paged } from "../schemas/answers.ts";
+import { integer, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 const logTypes = ["operation", "login", "visit"] as const;

@@ -5,7 +5,7 @@ import { noticeJobStates, softwareNames } from "../labels.ts";
 import { ReadNotifications } from "../schemas/account/own_account.ts";
 import { NoticeForm, NoticeJobState } from "../schemas/content/notices.ts";
 import { Paging } from "../schemas/list.ts";
-import { change, integer, labelled, paged } from "../schemas/answers.ts";
+import { change, integer, labelled, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 export const OwnNotification = z.strictObject({

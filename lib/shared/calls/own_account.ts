@@ -8,7 +8,7 @@ import { ByPassword, ChangePassword } from "../schemas/account/password.ts";
 import { Profile } from "../schemas/account/registration_person.ts";
 import { Paging } from "../schemas/list.ts";
 import { OwnUser } from "./account.ts";
-import { anyObject, change, done, integer, labelled, list, paged } from "../schemas/answers.ts";
+import { anyObject, change, done, integer, labelled, list, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { unread } from "./notifications.ts";
 import { newer } from "./versions.ts";

@@ -1,6 +1,6 @@
 // The calls of the user group's QR code.
 import { z } from "zod/mini";
-import { changeWithFile, integer, mode } from "../schemas/answers.ts";
+import { changeWithFile, integer, mode } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 const text = z.nullable(z.string());

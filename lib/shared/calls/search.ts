@@ -1,7 +1,7 @@
 // The calls of the site's search, and of the description of all calls.
 import { z } from "zod/mini";
 import { QUERY_LIMIT, searchKinds } from "../search/kinds.ts";
-import { anyObject, integer } from "../schemas/answers.ts";
+import { anyObject, integer } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { choice, wholeNumber } from "../schemas/list.ts";
 import { text } from "../schemas/text.ts";

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { storageTypes } from "../administration/bucket_address.ts";
 import { announcementLevels } from "../labels.ts";
 import { otpRequired, SettingsChange, TestEmail } from "../schemas/administration/settings.ts";
-import { change, changeWithFile, done, integer, labelled } from "../schemas/answers.ts";
+import { change, changeWithFile, done, integer, labelled } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 const text = z.string();

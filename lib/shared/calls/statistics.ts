@@ -11,7 +11,7 @@ import {
   UserInfoQuery,
   UsersQuery,
 } from "../schemas/statistics/statistics.ts";
-import { compared, integer, labelled } from "../schemas/answers.ts";
+import { compared, integer, labelled } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { ProcessingDetail } from "./client.ts";
 

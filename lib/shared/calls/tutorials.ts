@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { ContentQuery } from "../schemas/content/list.ts";
 import { TutorialChange, TutorialForm, TutorialOrder } from "../schemas/content/tutorials.ts";
-import { change, integer, list, slotFields, textsOf } from "../schemas/answers.ts";
+import { change, integer, list, slotFields, textsOf } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { editing, storedFields } from "../schemas/content/editing.ts";
 

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { Confirmation, FinishSetUp, StartSetUp } from "../schemas/administration/two_factor.ts";
 import { OtpState } from "./admins.ts";
-import { done, labelled } from "../schemas/answers.ts";
+import { done, labelled } from "../api/answers.ts";
 import { call } from "./call.ts";
 
 const codes = z.strictObject({ recovery_codes: z.array(z.string()) });

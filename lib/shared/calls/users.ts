@@ -14,7 +14,7 @@ import {
 } from "../schemas/administration/users.ts";
 import { UserFields } from "./account.ts";
 import { AdminFeedback } from "./admin_feedback.ts";
-import { change, integer, labelled, paged } from "../schemas/answers.ts";
+import { change, integer, labelled, paged } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { OwnDevice } from "./client.ts";
 

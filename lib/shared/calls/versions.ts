@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { channels, softwareNames } from "../labels.ts";
 import { VersionListQuery } from "../schemas/content/list.ts";
 import { VersionChange, VersionForm, Withdrawal } from "../schemas/content/versions.ts";
-import { change, integer, labelled, mode, textsOf } from "../schemas/answers.ts";
+import { change, integer, labelled, mode, textsOf } from "../api/answers.ts";
 import { call } from "./call.ts";
 import { editing, storedFields } from "../schemas/content/editing.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import type { ErrorKey } from "../../app_error.ts";
 import type { UploadKind } from "../../media.ts";
 import { publicationStatuses } from "../../publication.ts";
-import { changeWithFile, done, integer, maybePaged } from "../answers.ts";
+import { changeWithFile, done, integer, maybePaged } from "../../api/answers.ts";
 import { call } from "../../calls/call.ts";
 
 /** The columns of a stored row that only editors see. */

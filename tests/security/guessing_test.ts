@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, password } from "../support/app.ts";
+import { overfull } from "../support/next_hash.ts";
 import { countWork } from "../support/work_count.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
@@ -59,20 +60,7 @@ for (const kind of ["user", "admin"] as const) {
 }
 
 Deno.test("excess sign-ins get a 503, which does not count as a guess", async () => {
-  const { deriveBits } = SubtleCrypto.prototype;
-  const refused = Promise.withResolvers<void>();
-  const inVain = setTimeout(refused.resolve, 5_000);
-  SubtleCrypto.prototype.deriveBits = async function (...args: Parameters<typeof deriveBits>) {
-    await refused.promise; // until then the queue only grows
-    return await deriveBits.apply(this, args);
-  };
-  const flood = await Promise.all(Array.from({ length: 150 }, async (_, n) => {
-    const answer = await login(`flood${n}@example.com`, "Wrong1234", { ip: "10.5.0.1" });
-    if (answer.status === 503) refused.resolve();
-    return answer;
-  }));
-  clearTimeout(inVain);
-  SubtleCrypto.prototype.deriveBits = deriveBits;
+  const flood = await overfull(150, 1, (n) => login(`flood${n}@example.com`, "Wrong1234", { ip: "10.5.0.1" }));
   const busy = flood.findIndex(({ status }) => status === 503);
   assert.ok(flood.every(({ status }) => status === 401 || status === 503));
   assert.equal(flood[busy]?.json.code, "unavailable");

@@ -1,4 +1,5 @@
-// Runs an event at the moment at which a password is hashed.
+// Determines what happens while a password is hashed.
+import { times } from "./at_once.ts";
 
 /** Runs the event once, before the next hash is computed; the hash waits for it. */
 export function onNextHash(event: () => unknown): Disposable {
@@ -10,4 +11,31 @@ export function onNextHash(event: () => unknown): Disposable {
     return await deriveBits.apply(this, args);
   };
   return { [Symbol.dispose]: restore };
+}
+
+/**
+ * Starts `work` n times and returns the responses in order. Hashes wait until `refused` of them have the status 503, so
+ * that until then the queue only grows.
+ */
+export async function overfull<T extends { status: number }>(
+  n: number,
+  refused: number,
+  work: (n: number) => Promise<T>,
+): Promise<T[]> {
+  const { promise: full, resolve } = Promise.withResolvers<void>();
+  const inVain = setTimeout(resolve, 5_000);
+  const { deriveBits } = SubtleCrypto.prototype;
+  SubtleCrypto.prototype.deriveBits = async function (...args: Parameters<typeof deriveBits>) {
+    await full;
+    return await deriveBits.apply(this, args);
+  };
+  let count = 0;
+  const responses = await Promise.all(times(n, async (i) => {
+    const response = await work(i);
+    if (response.status === 503 && ++count === refused) resolve();
+    return response;
+  }));
+  clearTimeout(inVain);
+  SubtleCrypto.prototype.deriveBits = deriveBits;
+  return responses;
 }

@@ -20,7 +20,7 @@ export function ready(c: Context, body: BodyInit | null, { status = 200, headers
   });
 }
 
-/** The same, but with headers that were set before, such as the cookie of an extended session. */
+/** Responds as `ready`, but with the headers that were set before, such as the cookie of an extended session. */
 export function respond(c: Context, body: string | Uint8Array<ArrayBuffer> | null, given: Ready): Response {
   const [set] = c.newResponse(null).headers;
   return set ? c.newResponse(body, given.status as ContentfulStatusCode, given.headers) : ready(c, body, given);

@@ -6,7 +6,7 @@ import { Login } from "../../lib/shared/schemas/account/sign_in.ts";
 import { email } from "../../lib/shared/schemas/email.ts";
 import { otp } from "../../lib/shared/schemas/administration/two_factor.ts";
 
-/** Spellings of digits from chats, contacts, emails and Chinese keyboards; `#` stands for the digits. */
+/** Spellings of digits from chats, contacts, emails and Chinese keyboards; `#` is replaced by the digits. */
 export const ways = [
   "#",
   " #\n",

@@ -109,7 +109,7 @@ function isDefaultShape(nickname: string): boolean {
 export function isRefused(nickname: string): boolean {
   if (foldedNickname(nickname) === "" || isDefaultShape(nickname)) return true;
   const { reserved, harmless, staff } = letters();
-  // With digits, which may stand for letters, and without, because they may be just a number.
+  // With digits, which may replace letters, and without, because they may be just a number.
   return [nickname, nickname.normalize("NFKC").replace(/\p{N}/gu, "")].map(lettersOf).some((plain) => {
     const meant = without(plain, harmless);
     return reserved.some((word) => meant.includes(word)) || (plain !== "" && without(plain, staff) === "");

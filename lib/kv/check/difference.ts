@@ -20,7 +20,7 @@ export async function readUnchanged<T>(stamp: () => Promise<string>, read: () =>
   return null;
 }
 
-/** An entry that kept changing while it was checked. */
+/** An entry that changed each time it was checked. */
 export function unstableEntry(key: Key): Difference {
   return { key, found: "changes all the time", expected: "a pause in which it can be checked" };
 }

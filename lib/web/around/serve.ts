@@ -86,7 +86,7 @@ export function explain(error: NodeJS.ErrnoException, { port, host }: { port: nu
 /** Checks itself by a request, because node:http stays alive but never accepts again once file descriptors ran out. */
 function probe(url: string, stop: AbortSignal): void {
   let failures = 0;
-  // A new connection each time: one that was kept alive would still get responses when no new connection is accepted.
+  // A new connection each time: a persistent one would still get responses when no new one is accepted.
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   const timer = setInterval(async () => {
     try {
@@ -111,7 +111,7 @@ function reachable(host: string): string {
 
 /**
  * During the notice period `/readyz` is 503 and responses close their connections, so that a load balancer can switch.
- * A connection whose request has not arrived is lost with the port. Therefore connections are kept open again for a
+ * A connection whose request has not arrived is lost with the port. Therefore connections stay open again for a
  * moment before the port closes, and it closes when no response is in progress, so that late requests use idle
  * connections. Afterwards the idle connections of proxies remain with them.
  */
